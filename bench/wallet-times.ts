@@ -7,7 +7,7 @@ import {
   type WalletRow,
 } from '#bench/wallet-rows.ts';
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { createUsdEurRates } from '#domain/wallet/convert.ts';
+import { createEuroRates } from '#domain/wallet/convert.ts';
 import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
 import { parseUnits } from '#domain/wallet/fixed.ts';
 import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
@@ -24,7 +24,7 @@ const next = createRandom(11);
 const prices = Array.from({ length: BENCH_ASSETS }, () =>
   Array.from({ length: BENCH_DAYS }, () => Math.round((100 + next() * 1000) * 1e4) / 1e4),
 );
-const rateOn = createUsdEurRates((day) => 1.05 + (day % 100) / 1000);
+const rateOn = createEuroRates((_currency, day) => 1.05 + (day % 100) / 1000);
 const priceOf = (asset: string): readonly number[] => prices[Number(asset.slice(6))]!;
 
 /** Computes what the wallet page shows from database rows: ledger, daily values, sums, returns. */

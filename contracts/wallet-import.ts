@@ -4,6 +4,7 @@ import { accountText } from '#contracts/holding-accounts.ts';
 import { issue } from '#contracts/issues.ts';
 import { reportTerms } from '#contracts/wallet.ts';
 import { changesAnswer, sinceQuery } from '#contracts/wallet-writes.ts';
+import { FIAT_CURRENCIES } from '#domain/fx/currencies.ts';
 import { FORMAT_IDS } from '#domain/wallet/import/formats/format.ts';
 import { MEANINGS, ROLES } from '#domain/wallet/import/mapping.ts';
 import { VERDICTS } from '#domain/wallet/import/reasons.ts';
@@ -82,7 +83,7 @@ export const importEntry = z.object({
   price: z.string().nullable(),
   price_from: z.enum(['file', 'pegged', 'history']).nullable(),
   fees: z.string(),
-  currency: z.enum(WALLET_CURRENCIES),
+  currency: z.enum(FIAT_CURRENCIES),
   date: z.string(),
 });
 

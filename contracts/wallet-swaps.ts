@@ -21,6 +21,8 @@ const swapInput = z.object({
   fees: z.unknown().optional(),
   fee: z.unknown().optional(),
   currency: z.unknown().optional(),
+  /** As in `addWalletEntry`. */
+  own_rate: z.unknown().optional(),
   date: z.unknown().optional(),
   notes: z.unknown().optional(),
   holding_account: z.string().max(64).nullable().optional(),
@@ -36,6 +38,7 @@ export interface WalletSwapInput {
   fees?: string;
   fee?: WalletFeeInput | null;
   currency?: string;
+  own_rate?: string | null;
   date: string;
   notes?: string;
   holding_account?: string | null;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { lotPart, usedRate } from '#contracts/wallet.ts';
+import { lotPart } from '#contracts/wallet.ts';
 import { fileAnswer } from '#contracts/wallet-files.ts';
+import { appliedRate, usedRate } from '#contracts/wallet-rates.ts';
+import { FIAT_CURRENCIES } from '#domain/fx/currencies.ts';
 import { OPEN_TOPICS } from '#domain/wallet/italian-tax/open-topics.ts';
-import { TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
+import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 
 /** Exact decimal text, in euros for money; null when a price or the rate of a day is unknown. */
 const decimal = z.string();
@@ -21,13 +23,15 @@ const entry = z.object({
   asset: taxAsset,
   date: z.string(),
   quantity: decimal,
-  currency: z.enum(WALLET_CURRENCIES),
-  /** The exchange rate applied; null in euros, and when none is known. */
+  currency: z.enum(FIAT_CURRENCIES),
+  /** The EUR/USD rate applied; null in other currencies, and when none is known. */
   rate: usedRate.nullable(),
+  /** The rate applied; empty in euros, and when none is known. */
+  rates: z.array(appliedRate),
 });
 
 /** A sold part of a lot, with the exchange rate of its purchase. */
-export const taxLot = lotPart.extend({ rate: usedRate.nullable() });
+export const taxLot = lotPart.extend({ rate: usedRate.nullable(), rates: z.array(appliedRate) });
 
 /** `gain` = `proceeds` − `fees` − `cost`. */
 export const taxSale = entry.extend({

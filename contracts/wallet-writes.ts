@@ -13,6 +13,11 @@ const entryInput = z.object({
   price: z.unknown().optional(),
   fees: z.unknown().optional(),
   currency: z.unknown().optional(),
+  /**
+   * Euros for one unit of `currency`. Needed when no rate is published for the day and the currency is neither USD nor EUR.
+   * Left out, an edit keeps it while the currency stays.
+   */
+  own_rate: z.unknown().optional(),
   date: z.unknown().optional(),
   notes: z.unknown().optional(),
   /**
@@ -32,6 +37,7 @@ export interface WalletEntryInput {
   price: string;
   fees?: string;
   currency?: string;
+  own_rate?: string | null;
   date: string;
   notes?: string;
   fee?: WalletFeeInput | null;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { asset, band, scoreRange } from '#contracts/shapes.ts';
+import { appliedRate, usedRate } from '#contracts/wallet-rates.ts';
+import { FIAT_CURRENCIES } from '#domain/fx/currencies.ts';
 import { HOLDING_ACCOUNT_KINDS } from '#domain/wallet/holding-account.ts';
 import { LINK_KINDS } from '#domain/wallet/links.ts';
 import { COST_BASIS_METHODS, TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
@@ -12,9 +14,7 @@ export const nullableDecimal = decimal.nullable();
 
 /** Maximum and default `limit` of transactions in an answer. */
 export const MAX_PAGE_ENTRIES = 5_000;
-/**
- * Maximum of lots in an answer, per holding and per outgoing transaction. `getWalletLots` returns the others.
- */
+/** Maximum of lots in an answer, per holding and per transaction. `getWalletLots` returns the others. */
 export const MAX_HOLDING_LOTS = 100;
 export const MAX_ENTRY_LOTS = 20;
 /** Maximum of changed or removed transactions in the answer to a write. Beyond it `complete` is false. */
@@ -33,9 +33,6 @@ export const lotPart = z.object({
   cost: nullableDecimal,
 });
 export type LotPartAnswer = z.infer<typeof lotPart>;
-
-/** The exchange rate applied to a transaction: that of its day, or the last one within 7 days before. */
-export const usedRate = z.object({ usd_per_eur: z.number(), day: z.string(), source: z.string().nullable() });
 
 /**
  * Number of transactions, their calendar years in UTC, newest first, and the first day; null when there are
@@ -58,7 +55,9 @@ export const walletLeg = z.object({
   quantity: decimal,
   price: nullableDecimal,
   fees: decimal,
-  currency: z.enum(WALLET_CURRENCIES),
+  currency: z.enum(FIAT_CURRENCIES),
+  /** Euros for one unit of `currency`, as the user entered it; null: the published rate applies. */
+  own_rate: nullableDecimal,
   date: z.string(),
   notes: z.string(),
   /** The import that added it, or null. */
@@ -75,9 +74,7 @@ export const walletLeg = z.object({
    * and loss are unknown.
    */
   no_price_yet: z.boolean(),
-  /**
-   * For an incoming transaction: the quantity left of it. Null for outgoing ones and where lots are pooled.
-   */
+  /** For an incoming transaction: the quantity left of it. Null for others and where lots are pooled. */
   still_held: nullableDecimal,
   /** For an incoming transaction: the number of its lot. Null for outgoing ones and where lots are pooled. */
   lot: z.number().int().nullable(),
@@ -88,6 +85,8 @@ export const walletLeg = z.object({
   /** Number of lots that it consumed. */
   lots_total: z.number().int(),
   rate: usedRate.nullable(),
+  /** All rates that converted it, in order; empty without a conversion. */
+  rates: z.array(appliedRate),
   /** Sort key: sorts the transactions of a wallet in ledger order. */
   order: z.string(),
   /**

@@ -6,6 +6,7 @@ import { eventsJob } from '#server/modules/events/events-job.ts';
 import { chartsJob } from '#server/modules/ingest/charts-job.ts';
 import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
 import { pumpsJob } from '#server/modules/ingest/pumps-job.ts';
+import { referenceRatesJob } from '#server/modules/ingest/reference-rates-job.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
 import { tokenSecurityJob } from '#server/modules/ingest/token-security-job.ts';
 import { findInvoiceOfMail } from '#server/modules/mail/mail-facts.ts';
@@ -61,6 +62,7 @@ type SiteJob =
   | 'feeds'
   | 'blog'
   | 'registers'
+  | 'referenceRates'
   | 'pumps'
   | 'tokenSecurity';
 
@@ -154,6 +156,17 @@ export function runSiteJobs({
           if (failed.length > 0 && config.liveData === 'on')
             log.warn({ failed }, 'registers could not be read');
           else log.info({ reports }, 'the registers of supervisors were read');
+        },
+      }),
+      referenceRates: referenceRatesJob({
+        config,
+        db,
+        onRefreshed: ({ failed, refused, held, stored, newest }) => {
+          const found = { source: 'ecb', stored, newest, failed, first: [...refused, ...held].slice(0, 5) };
+          const isGood = failed === null && found.first.length === 0;
+          if (!isGood && (failed === null || config.liveData === 'on'))
+            log.warn(found, 'rates of currencies were not read or not plausible');
+          else log.info(found, 'the rates of currencies were read');
         },
       }),
       refresh: refreshJob({

@@ -60,6 +60,7 @@ export const FIGURE_KINDS_BY_SOURCE: Record<SourceId, readonly FigureKind[]> = {
   github: ['code'],
   'git-history': ['code'],
   'federal-reserve': ['exchange_rate'],
+  ecb: ['exchange_rate'],
   'dn-institute': ['incidents'],
   esma: ['registers'],
   goplus: ['token_security'],

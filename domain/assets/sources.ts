@@ -32,6 +32,11 @@ export const SOURCES = {
     url: 'https://www.federalreserve.gov/releases/h10/',
     kind: 'exchange rates',
   },
+  ecb: {
+    name: 'European Central Bank',
+    url: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/html/index.en.html',
+    kind: 'exchange rates',
+  },
   'dn-institute': {
     name: 'dn institute',
     url: 'https://github.com/1712n/dn-institute',

@@ -16,6 +16,7 @@ export const SILENT_HOURS: Readonly<Record<string, number>> = {
   github: 48,
   goplus: 48,
   esma: 48,
+  ecb: 48,
   coinmarketcal: 24,
 };
 /** For a source that has no limit of its own. */

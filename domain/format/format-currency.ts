@@ -1,8 +1,9 @@
 import { type SignStyle, splitSignedDigits } from '#domain/format/format-fixed.ts';
 import { type Figure, isKnown, UNKNOWN } from '#domain/format/unknown.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** Supported currencies, the default first. */
+/** Currencies of prices and reports, the default first. */
 export const CURRENCIES = ['usd', 'eur'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'usd';
@@ -25,10 +26,18 @@ export function getCurrencyDecimals(value: number): number {
   return MONEY_STEPS.find(([below]) => size < below)?.[1] ?? 2;
 }
 
-/** Places the currency sign: before the digits in English, after them and a no-break space in Italian. */
-export function placeCurrency(sign: string, digits: string, currency: Currency, locale: Locale): string {
-  const symbol = CURRENCY_SIGN[currency];
-  return locale === 'it' ? `${sign}${digits}\u00a0${symbol}` : `${sign}${symbol}${digits}`;
+/** Returns whether prices are shown in a currency; transactions can be in more. */
+export const isPriceCurrency = (currency: FiatCurrency): currency is Currency => currency in CURRENCY_SIGN;
+
+/**
+ * Places the currency: before the digits in English, after them and a no-break space in Italian. Currencies other than
+ * the dollar and the euro have their code, because their signs have several meanings: `CHF 1,234.50`.
+ */
+export function placeCurrency(sign: string, digits: string, currency: FiatCurrency, locale: Locale): string {
+  const symbol = (CURRENCY_SIGN as Partial<Record<string, string>>)[currency];
+  const code = currency.toUpperCase();
+  if (locale === 'it') return `${sign}${digits}\u00a0${symbol ?? code}`;
+  return symbol === undefined ? `${sign}${code}\u00a0${digits}` : `${sign}${symbol}${digits}`;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type Currency, getCurrencyDecimals, placeCurrency } from '#domain/format/format-currency.ts';
+import { getCurrencyDecimals, placeCurrency } from '#domain/format/format-currency.ts';
 import { MINUS, NUMBER_STYLE, type SignStyle } from '#domain/format/format-fixed.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
 /** Plain decimal text with a dot (`"0.1"`), as in API responses of the wallet; null when unknown. */
@@ -65,7 +66,7 @@ export function formatQuantity(figure: ExactFigure, locale: Locale, maxDecimals 
 /** Formats a price with the decimals of `formatCurrency`: `$1,234.50`, `1.234,50 €`. */
 export function formatExactMoney(
   figure: ExactFigure,
-  currency: Currency,
+  currency: FiatCurrency,
   locale: Locale,
   signs: SignStyle = 'minus',
 ): string {
@@ -84,7 +85,7 @@ const SUM_DECIMALS = 2;
  */
 export function formatSum(
   figure: ExactFigure,
-  currency: Currency,
+  currency: FiatCurrency,
   locale: Locale,
   signs: SignStyle = 'minus',
 ): string {
@@ -103,7 +104,7 @@ export function formatFullAmount(figure: ExactFigure, locale: Locale): string {
 }
 
 /** Formats money with its currency sign, in full, with at least two decimals. */
-export function formatFullMoney(figure: ExactFigure, currency: Currency, locale: Locale): string {
+export function formatFullMoney(figure: ExactFigure, currency: FiatCurrency, locale: Locale): string {
   if (figure === null || figure === undefined) return UNKNOWN;
   const { sign, digits } = splitExactDigits(figure, locale, SUM_DECIMALS, MAX_DECIMALS, 'minus');
   return placeCurrency(sign, digits, currency, locale);

@@ -1,4 +1,4 @@
-import { type DatedRate, findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { type DatedRate, findRateOn } from '#domain/fx/rate-on.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ export function toEuroChange(
 ): number | null {
   const end = Date.parse(at);
   const [now, before] = [end, end - days * DAY_MS].map((time) =>
-    findUsdPerEur(rates, new Date(time).toISOString().slice(0, 10)),
+    findRateOn(rates, new Date(time).toISOString().slice(0, 10)),
   );
   if (!now || !before) return null;
   const growth = ((1 + change / 100) * before.usd_per_eur) / now.usd_per_eur;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DatedRate, findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { type DatedRate, findRateOn } from '#domain/fx/rate-on.ts';
 
 const table: DatedRate[] = [
   { day: '2025-09-01', usd_per_eur: 1.17 },
@@ -8,14 +8,14 @@ const table: DatedRate[] = [
   { day: '2025-11-01', usd_per_eur: 1.154 },
 ];
 
-describe('findUsdPerEur', () => {
+describe('findRateOn', () => {
   it.each([
     ['the day of a rate', '2025-10-28', '2025-10-28'],
     ['a day between two rates', '2025-10-31', '2025-10-28'],
     ['a day after the last rate', '2025-11-03', '2025-11-01'],
     ['7 days after a rate', '2025-09-08', '2025-09-01'],
   ])('returns the last rate at or before %s', (_title, day, from) => {
-    expect(findUsdPerEur(table, day)?.day).toBe(from);
+    expect(findRateOn(table, day)?.day).toBe(from);
   });
 
   it.each([
@@ -24,11 +24,11 @@ describe('findUsdPerEur', () => {
     ['far after the last rate', '2026-03-01'],
     ['that is invalid', 'yesterday'],
   ])('returns null for a day %s', (_title, day) => {
-    expect(findUsdPerEur(table, day)).toBeNull();
+    expect(findRateOn(table, day)).toBeNull();
   });
 
   it('returns null for an empty table', () => {
-    expect(findUsdPerEur([], '2025-11-03')).toBeNull();
+    expect(findRateOn([], '2025-11-03')).toBeNull();
   });
 
   it('never uses a rate of a later day', () => {
@@ -42,7 +42,7 @@ describe('findUsdPerEur', () => {
             .sort((a, b) => a - b)
             .map((day) => ({ day: dayOf(day), usd_per_eur: 1 + day / 1000 }));
           const expected = days.filter((day) => day <= asked && asked - day <= 7).at(-1);
-          expect(findUsdPerEur(rates, dayOf(asked))?.day).toBe(
+          expect(findRateOn(rates, dayOf(asked))?.day).toBe(
             expected === undefined ? undefined : dayOf(expected),
           );
         },

@@ -4,6 +4,13 @@ export interface DatedRate {
   usd_per_eur: number;
 }
 
+/** Price of 1 EUR in a currency on `day` (`YYYY-MM-DD`, UTC). */
+export interface CurrencyRate {
+  day: string;
+  per_eur: number;
+  source: string;
+}
+
 /** An older rate is not used; amounts of that day cannot be converted. */
 export const MAX_RATE_AGE_DAYS = 7;
 
@@ -13,7 +20,7 @@ const DAY_MS = 86_400_000;
  * Returns the last rate at or before `day` (`YYYY-MM-DD`) that is at most 7 days old, or null. `table` is
  * sorted by day, oldest first.
  */
-export function findUsdPerEur<R extends DatedRate>(table: readonly R[], day: string): R | null {
+export function findRateOn<R extends { day: string }>(table: readonly R[], day: string): R | null {
   let low = 0;
   let high = table.length;
   while (low < high) {

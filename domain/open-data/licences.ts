@@ -44,6 +44,10 @@ export const SOURCE_LICENCES: Record<SourceId, SourceLicence> = {
     terms: 'https://github.com/1712n/dn-institute/blob/main/LICENSE',
   },
   esma: { licence: 'reuse', terms: 'https://www.esma.europa.eu/legal-notice' },
+  ecb: {
+    licence: 'reuse',
+    terms: 'https://www.ecb.europa.eu/services/using-our-site/disclaimer/html/index.en.html',
+  },
   'federal-reserve': { licence: 'public-domain', terms: 'https://www.federalreserve.gov/disclaimer.htm' },
   coinmarketcap: { licence: 'not-released', terms: 'https://coinmarketcap.com/api/terms/' },
   coinmarketcal: { licence: 'not-released', terms: 'https://coinmarketcal.com/en/api-terms-of-service' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { createUsdEurRates } from '#domain/wallet/convert.ts';
+import { createEuroRates } from '#domain/wallet/convert.ts';
 import { applyChange, findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
 import { type Money, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
 import { toDayNumber } from '#domain/wallet/instant.ts';
@@ -112,7 +112,7 @@ describe('computeLedger', () => {
       [toDayNumber(Date.UTC(2024, 0, 1))]: 1.1,
       [toDayNumber(Date.UTC(2024, 3, 1))]: 1.2,
     };
-    const rateOn = createUsdEurRates((day) => rates[day] ?? null);
+    const rateOn = createEuroRates((_currency, day) => rates[day] ?? null);
     const bought = buildTransaction('buy', '2024-01-01', {
       quantity: 2,
       price: 100,

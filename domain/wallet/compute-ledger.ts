@@ -1,5 +1,5 @@
 import { Account, type ConvertedTransaction, sumTotals } from '#domain/wallet/account.ts';
-import { convertMoney, type Rate, type RateOn } from '#domain/wallet/convert.ts';
+import { convertMoney, type Rate, type RateOn, toOwnRate } from '#domain/wallet/convert.ts';
 import { type Money, UNIT_DECIMALS, type Units } from '#domain/wallet/fixed.ts';
 import { toDayNumber } from '#domain/wallet/instant.ts';
 import type { Disposal, Holding, Income, Ledger, MissingFigure, Step } from '#domain/wallet/ledger.ts';
@@ -20,7 +20,7 @@ import {
 
 export interface LedgerOptions {
   method: CostBasisMethod;
-  /** Currency of the report. Transactions in another currency are converted at the rate of their day. */
+  /** Currency of the report. Transactions in another currency are converted at their own rate or that of their day. */
   currency: string;
   rateOn: RateOn;
 }
@@ -143,13 +143,15 @@ function createConverter(
     return rate;
   };
   return (transaction) => {
-    const { id, type, quantity, currency: transactionCurrency, at } = transaction;
+    const { id, type, quantity, currency: transactionCurrency, at, ownRate } = transaction;
     const amount: Money | null = quantity === 0n || !usesPrice(type) ? 0n : computeWorth(transaction);
     const fees = transaction.fees * MONEY_PER_UNIT;
     if (amount === null) unknown.push({ entry: id, what: 'price' });
     if (transactionCurrency === currency || (amount === 0n && fees === 0n))
       return { transaction, worth: amount, fees };
-    const rate = findRate(transactionCurrency, toDayNumber(at));
+    const day = toDayNumber(at);
+    const rate =
+      ownRate == null ? findRate(transactionCurrency, day) : toOwnRate(ownRate, currency, day, rateOn);
     if (rate === null) {
       unknown.push({ entry: id, what: 'rate' });
       return { transaction, worth: null, fees: null };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/decimal.ts';
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { createUsdEurRates } from '#domain/wallet/convert.ts';
+import { createEuroRates } from '#domain/wallet/convert.ts';
 import { type CustomPrice, convertCustomPrice, findCustomPrice } from '#domain/wallet/custom-assets.ts';
 import { MONEY_DECIMALS, type Money, moneyToText, parseUnits, unitsToText } from '#domain/wallet/fixed.ts';
 import { summarise } from '#domain/wallet/summary.ts';
@@ -31,7 +31,7 @@ describe('findCustomPrice', () => {
 });
 
 describe('convertCustomPrice', () => {
-  const rateOn = createUsdEurRates((day) => (day === 10 ? 1.25 : null));
+  const rateOn = createEuroRates((_currency, day) => (day === 10 ? 1.25 : null));
   it('converts at the rate of the day of the price, and to nothing when that rate is unknown', () => {
     expect(toText(convertCustomPrice(price(10, '8', 'eur'), 'usd', rateOn))).toBe('10');
     expect(toText(convertCustomPrice(price(10, '8', 'usd'), 'eur', rateOn))).toBe('6.4');

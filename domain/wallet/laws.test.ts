@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { convertMoney, createUsdEurRates } from '#domain/wallet/convert.ts';
+import { convertMoney, createEuroRates } from '#domain/wallet/convert.ts';
 import { applyChange, findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
 import {
   type Money,
@@ -179,7 +179,7 @@ describe('conversion between euros and dollars', () => {
   it('differs by at most 2 at the 36th decimal after a round trip, and not in the 18 shown', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 33n), rate, (units, usdPerEur) => {
-        const rates = createUsdEurRates(() => usdPerEur);
+        const rates = createEuroRates(() => usdPerEur);
         const euros = unitsToMoney(units);
         const there = convertMoney(euros, rates('eur', 'usd', 0)!);
         const back = convertMoney(there, rates('usd', 'eur', 0)!);
@@ -194,7 +194,7 @@ describe('conversion between euros and dollars', () => {
     const history = arbitraryWallet({ currencies: ['usd', 'eur'] });
     fc.assert(
       fc.property(history, rate, (transactions, usdPerEur) => {
-        const rateOn = createUsdEurRates(() => usdPerEur);
+        const rateOn = createEuroRates(() => usdPerEur);
         const dollars = computeLedger(transactions, { method: 'fifo', currency: 'usd', rateOn });
         const euros = computeLedger(transactions, { method: 'fifo', currency: 'eur', rateOn });
         const apart =

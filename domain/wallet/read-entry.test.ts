@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FIAT_CURRENCIES } from '#domain/fx/currencies.ts';
 import { parseUnits } from '#domain/wallet/fixed.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
@@ -22,11 +23,24 @@ describe('readEntry', () => {
       price: parseUnits('60000'),
       fees: 0n,
       currency: 'usd',
+      ownRate: null,
       at: Date.UTC(2025, 4, 9, 10),
       date: '2025-05-09T10:00:00.000Z',
       notes: '',
     });
     expect(readEntry({ ...GOOD, currency: 'EUR' }, NOW).entry?.currency).toBe('eur');
+  });
+
+  it.each(FIAT_CURRENCIES)('accepts %s, in any case', (currency) => {
+    const read = readEntry({ ...GOOD, currency: currency.toUpperCase() }, NOW);
+    expect(read.entry?.currency).toBe(currency);
+  });
+
+  it('reads a rate of one’s own exactly, and refuses one between the euro and itself', () => {
+    const own_rate = '0.937512345678901234';
+    const { entry } = readEntry({ ...GOOD, currency: 'chf', own_rate }, NOW);
+    expect(entry?.ownRate).toBe(parseUnits(own_rate));
+    expect(readIssues({ currency: 'eur', own_rate })).toEqual([{ path: 'own_rate', problem: 'invalid' }]);
   });
 
   it('returns all missing fields at once', () => {
@@ -52,7 +66,11 @@ describe('readEntry', () => {
     ['price', '1,5', 'decimal_comma'],
     ['price', 0, 'zero'],
     ['fees', '-0.01', 'negative'],
-    ['currency', 'gbp', 'invalid'],
+    ['currency', 'kes', 'invalid'],
+    ['currency', 'btc', 'invalid'],
+    ['own_rate', '0', 'zero'],
+    ['own_rate', '1,2', 'decimal_comma'],
+    ['own_rate', '-1', 'negative'],
     ['currency', 5, 'invalid'],
     ['date', '2025-02-30', 'invalid'],
     ['date', '2024-13-01', 'invalid'],

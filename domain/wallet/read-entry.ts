@@ -1,4 +1,5 @@
 import { type AmountProblem, readAmount } from '#domain/decimal.ts';
+import { type FiatCurrency, findFiatCurrency } from '#domain/fx/currencies.ts';
 import { parseUnits, type Units } from '#domain/wallet/fixed.ts';
 import { parseInstant } from '#domain/wallet/instant.ts';
 import {
@@ -9,8 +10,6 @@ import {
   type Transaction,
   type TransactionType,
   usesPrice,
-  WALLET_CURRENCIES,
-  type WalletCurrency,
 } from '#domain/wallet/transaction.ts';
 
 /** A transaction as entered, before validation. */
@@ -21,11 +20,13 @@ export interface RawEntry {
   price?: unknown;
   fees?: unknown;
   currency?: unknown;
+  /** Euros for one unit of `currency`; the published rate of the day without it. */
+  own_rate?: unknown;
   date?: unknown;
   notes?: unknown;
 }
 
-export type EntryProblem = AmountProblem | 'invalid' | 'in_future' | 'too_long';
+export type EntryProblem = AmountProblem | 'invalid' | 'in_future' | 'too_long' | 'no_rate';
 
 /** An invalid field and the reason. */
 export interface EntryIssue {
@@ -35,7 +36,8 @@ export interface EntryIssue {
 
 /** A valid transaction: `date` is a day as written, or a date-time as ISO 8601 in UTC. */
 export interface ReadEntry extends Omit<Transaction, 'id' | 'sequence'> {
-  currency: WalletCurrency;
+  currency: FiatCurrency;
+  ownRate: Units | null;
   date: string;
   notes: string;
 }
@@ -61,7 +63,7 @@ export function readEntry(
   const known = findOption(TRANSACTION_TYPES, raw.type);
   const type = known !== null && isMigration(known) && !asMigration ? null : known;
   if (type === null) issues.push({ path: 'type', problem: isAbsent(raw.type) ? 'missing' : 'invalid' });
-  const readUnits = (path: 'quantity' | 'price' | 'fees', allowZero: boolean): Units => {
+  const readUnits = (path: 'quantity' | 'price' | 'fees' | 'own_rate', allowZero: boolean): Units => {
     const read = readAmount(raw[path], { allowZero });
     if (read.problem !== null) issues.push({ path, problem: read.problem });
     return parseUnits(read.amount ?? '0');
@@ -78,8 +80,10 @@ export function readEntry(
     ? null
     : readUnits('price', type !== 'buy' && type !== 'sale');
   const fees = isBlank(raw.fees) ? 0n : readUnits('fees', true);
-  const currency = isAbsent(raw.currency) ? 'usd' : findOption(WALLET_CURRENCIES, toLowerCase(raw.currency));
+  const currency = isAbsent(raw.currency) ? 'usd' : readCurrency(raw.currency);
   if (currency === null) issues.push({ path: 'currency', problem: 'invalid' });
+  const ownRate = isBlank(raw.own_rate) ? null : readUnits('own_rate', false);
+  if (ownRate !== null && currency === 'eur') issues.push({ path: 'own_rate', problem: 'invalid' });
   const date = typeof raw.date === 'string' ? raw.date.trim() : '';
   const at = readInstant(date, type ?? 'buy', now);
   if (typeof at === 'string') {
@@ -101,7 +105,7 @@ export function readEntry(
   if (quantity === 0n && fees === 0n) return { entry: null, issues: [{ path: 'quantity', problem: 'zero' }] };
   const storedDate = date.length === DAY_LENGTH ? date : new Date(at).toISOString();
   return {
-    entry: { type, asset, quantity, price, fees, currency, at, date: storedDate, notes },
+    entry: { type, asset, quantity, price, fees, currency, ownRate, at, date: storedDate, notes },
     issues: null,
   };
 }
@@ -115,7 +119,7 @@ const DAY_LENGTH = 10;
 
 const isBlank = (raw: unknown): boolean => isAbsent(raw) || raw === '';
 const isAbsent = (raw: unknown): boolean => raw === undefined || raw === null;
-const toLowerCase = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toLowerCase() : raw);
+const readCurrency = (raw: unknown) => (typeof raw === 'string' ? findFiatCurrency(raw) : null);
 
 function findOption<T extends string>(known: readonly T[], raw: unknown): T | null {
   return known.find((one) => one === raw) ?? null;

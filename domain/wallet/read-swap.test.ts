@@ -23,6 +23,16 @@ describe('readSwap', () => {
     expect(legs!.map(computeWorth)).toEqual([1000n * 10n ** 36n, 1000n * 10n ** 36n]);
   });
 
+  it('gives every leg the currency and the rate of the swap, and a fee in coins too', () => {
+    const { legs } = read({
+      currency: 'CHF',
+      own_rate: '1.05',
+      fee: { crypto_id: 'bnb', quantity: '0.1', value: '2' },
+    });
+    expect(legs).toHaveLength(3);
+    for (const leg of legs!) expect(leg).toMatchObject({ currency: 'chf', ownRate: 105n * 10n ** 16n });
+  });
+
   it('keeps the value to the last digit for any amounts', () => {
     const amount = fc.bigInt(1n, 10n ** 30n);
     fc.assert(
@@ -57,7 +67,8 @@ describe('readSwap', () => {
     [{ fee: { crypto_id: 'bnb', quantity: '' } }, 'fee.quantity', 'missing'],
     [{ fee: { crypto_id: 'bnb', quantity: '1', value: 'x' } }, 'fee.value', 'not_a_number'],
     [{ date: '2026-01-01' }, 'date', 'in_future'],
-    [{ currency: 'gbp' }, 'currency', 'invalid'],
+    [{ currency: 'kes' }, 'currency', 'invalid'],
+    [{ currency: 'chf', own_rate: 'x' }, 'own_rate', 'not_a_number'],
   ])('refuses %j at %s as %s', (change, path, problem) => {
     expect(read(change).issues).toContainEqual({ path, problem });
   });

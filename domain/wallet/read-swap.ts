@@ -38,6 +38,8 @@ export interface RawSwap {
   /** Fee in coins; null without one. Of a transfer it is what does not arrive. */
   fee?: unknown;
   currency?: unknown;
+  /** Euros for one unit of `currency`. */
+  own_rate?: unknown;
   date?: unknown;
   notes?: unknown;
 }
@@ -71,7 +73,7 @@ export function readSwap(
   { valueMayBeUnknown = false }: { valueMayBeUnknown?: boolean } = {},
 ): { legs: ReadLeg[]; issues: null } | { legs: null; issues: SwapIssue[] } {
   const issues: SwapIssue[] = [];
-  const { currency, date, notes } = raw;
+  const { currency, own_rate, date, notes } = raw;
   const kind = raw.kind === undefined ? 'swap' : SWAP_KINDS.find((one) => one === raw.kind);
   if (!kind) return { legs: null, issues: [{ path: 'kind', problem: 'invalid' }] };
   const asMigration = kind === 'migration';
@@ -82,7 +84,7 @@ export function readSwap(
   const read = (type: TransactionType, name: 'give' | 'receive', more: object): ReadEntry | null => {
     const { quantity } = toRawLeg(raw[name]);
     const { crypto_id } = toRawLeg(isTransfer ? raw.give : raw[name]);
-    const leg = readEntry({ type, crypto_id, quantity, currency, date, ...more }, now, {
+    const leg = readEntry({ type, crypto_id, quantity, currency, own_rate, date, ...more }, now, {
       priceMayBeUnknown: true,
       asMigration,
     });
@@ -129,13 +131,13 @@ function readTransferLegs(
  * and are added to `issues`. Its value is unknown when none is stated.
  */
 export function readFeeLeg(
-  raw: { fee?: unknown; currency?: unknown; date?: unknown },
+  raw: { fee?: unknown; currency?: unknown; own_rate?: unknown; date?: unknown },
   now: number,
   issues: { path: string; problem: SwapProblem }[],
 ): ReadLeg | null {
   const { crypto_id, quantity, value } = toRawLeg(raw.fee);
-  const { currency, date } = raw;
-  const read = readEntry({ type: 'fee', crypto_id, quantity, currency, date }, now, {
+  const { currency, own_rate, date } = raw;
+  const read = readEntry({ type: 'fee', crypto_id, quantity, currency, own_rate, date }, now, {
     priceMayBeUnknown: true,
   });
   for (const { path, problem } of read.issues ?? [])
@@ -148,7 +150,7 @@ export function readFeeLeg(
 export function priceFee(fee: ReadLeg, others: readonly ReadEntry[]): ReadLeg {
   if (fee.price !== null) return fee;
   const same = others.find(({ asset, price }) => asset === fee.asset && price !== null);
-  return same ? { ...fee, price: same.price, currency: same.currency } : fee;
+  return same ? { ...fee, price: same.price, currency: same.currency, ownRate: same.ownRate } : fee;
 }
 
 function readValue(

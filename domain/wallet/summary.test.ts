@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allocate } from '#domain/wallet/allocation.ts';
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { createUsdEurRates } from '#domain/wallet/convert.ts';
+import { createEuroRates } from '#domain/wallet/convert.ts';
 import { type Money, moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
 import { toDayNumber } from '#domain/wallet/instant.ts';
 import { computeRealisedByYear } from '#domain/wallet/realised-by-year.ts';
@@ -53,7 +53,7 @@ describe('summarise', () => {
   });
 
   it('sums the known figures and returns the transactions left out', () => {
-    const rateOn = createUsdEurRates(() => null);
+    const rateOn = createEuroRates(() => null);
     const ledger = computeLedger(
       [
         ...history,
@@ -76,7 +76,7 @@ describe('summarise', () => {
   });
 
   it('returns null for a sum without known parts', () => {
-    const rateOn = createUsdEurRates(() => null);
+    const rateOn = createEuroRates(() => null);
     const bought = buildTransaction('buy', '2024-03-01', { price: 50, currency: 'eur' });
     const ledger = computeLedger([bought], { method: 'fifo', currency: 'usd', rateOn });
     const summary = summarise(ledger, { now: NOW, priceNow: () => 120, priceThen: () => 100 });

@@ -28,7 +28,7 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const COST_BASIS_METHODS = ['average', 'fifo', 'lifo', 'hifo'] as const;
 export type CostBasisMethod = (typeof COST_BASIS_METHODS)[number];
 
-/** Currencies of transactions and reports. */
+/** Currencies of reports. Transactions may be in any of `FIAT_CURRENCIES`. */
 export const WALLET_CURRENCIES = ['usd', 'eur'] as const;
 export type WalletCurrency = (typeof WALLET_CURRENCIES)[number];
 
@@ -50,6 +50,8 @@ export interface Transaction {
   fees: Units;
   /** Lower case. */
   currency: string;
+  /** Euros for one unit of `currency`, as the user entered it; else the published rate of the day applies. */
+  ownRate?: Units | null;
   /** Milliseconds since 1970 UTC, from `parseInstant`. */
   at: number;
   /** Order of entry: a rising number, kept when the transaction is edited. Exports keep this order. */

@@ -1,5 +1,5 @@
 import type { SourceId } from '#domain/assets/sources.ts';
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import { computeHistoryInputs, HISTORY_INPUTS } from '#domain/scoring/history-inputs.ts';
 import { computeSupplyInputs } from '#domain/scoring/supply-inputs.ts';
@@ -185,7 +185,7 @@ const PEG_DAYS = 30;
 function computeEuroPeg(rows: readonly BundledDay[], { rates, asOf }: Sources): Entries {
   const from = new Date(Date.parse(asOf) - (PEG_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const distances = rows.flatMap(({ day, close }) => {
-    const rate = findUsdPerEur(rates, day);
+    const rate = findRateOn(rates, day);
     return day < from || !rate ? [] : [Math.abs(close / rate.usd_per_eur - 1) * 100];
   });
   const measured = (value: number): Entry => ({

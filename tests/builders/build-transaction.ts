@@ -16,6 +16,7 @@ export function buildTransaction(
     fees = '0',
     asset = 'bitcoin',
     currency = 'usd',
+    ownRate,
     sequence = ++made,
     id = `entry-${sequence}`,
   }: {
@@ -24,6 +25,7 @@ export function buildTransaction(
     fees?: string | number;
     asset?: string;
     currency?: string;
+    ownRate?: string;
     sequence?: number;
     id?: string;
   } = {},
@@ -38,6 +40,7 @@ export function buildTransaction(
     price: price === null ? null : parseUnits(String(price)),
     fees: parseUnits(String(fees)),
     currency,
+    ...(ownRate === undefined ? {} : { ownRate: parseUnits(ownRate) }),
     at,
     sequence,
   };

@@ -55,6 +55,7 @@ export const VALID_VALUES: Record<
     gives: 'http://ts',
   },
   REGULATOR_BASE_URL: { value: 'http://re', read: (c) => c.sources.regulator.baseUrl, gives: 'http://re' },
+  ECB_BASE_URL: { value: 'http://ec', read: (c) => c.sources.ecb.baseUrl, gives: 'http://ec' },
   NEWS_FEEDS: {
     value: 'https://a.example/feed, https://b.example/rss',
     read: (c) => c.newsFeeds,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import { parseInstant } from '#domain/wallet/instant.ts';
-import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { TransactionType } from '#domain/wallet/transaction.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 
 export interface WalletRow {
@@ -11,7 +12,8 @@ export interface WalletRow {
   quantity?: string;
   price?: string | null;
   fees?: string;
-  currency?: WalletCurrency;
+  currency?: FiatCurrency;
+  ownRate?: string;
   notes?: string;
 }
 
@@ -35,6 +37,7 @@ export async function addWalletRows(
     price: row.price === undefined ? '100' : row.price,
     fees: row.fees ?? '0',
     currency: row.currency ?? 'usd',
+    own_rate: row.ownRate ?? null,
     date: row.date,
     at: parseInstant(row.date, row.type)!,
     notes: row.notes ?? '',

@@ -3,9 +3,12 @@ import {
   SERVICES as MARKET_SERVICES,
   type Service as MarketService,
 } from '#tests/stand-ins/market-stand-in.ts';
+import { rateFile } from '#tests/stand-ins/rate-file.ts';
 import { wideMarket } from '#tests/stand-ins/wide-market.ts';
 
 const HOUR_MS = 3_600_000;
+/** Close to those of the bundled tables. */
+const RATES = { USD: '1.15', GBP: '0.8731', CHF: '0.9302', JPY: '178.2', PLN: '4.2435' };
 const BAR_MS = { '5m': 300_000, '1h': HOUR_MS, '1d': 24 * HOUR_MS } as const;
 const REGISTER_COLUMNS =
   'ae_competentAuthority,ae_homeMemberState,ae_lei_name,ae_lei,ae_lei_cou_code,ae_commercial_name,ae_website,' +
@@ -95,6 +98,10 @@ export function goodServices(now: Date): Record<string, Service> {
       path === 'wp-json/wp/v2/posts' ? { body: query.get('page') === '1' ? posts : [] } : undefined,
     regulator: (path) =>
       path === 'NCASP.csv' ? { type: 'text/csv', body: [REGISTER_COLUMNS, ...firms].join('\n') } : undefined,
+    ecb: (path) =>
+      path.startsWith('eurofxref-hist')
+        ? { type: 'text/xml', body: rateFile([-3, -2, -1].map((days) => [day(days).slice(0, 10), RATES])) }
+        : undefined,
     candles: (path, query) => {
       const step = BAR_MS[query.get('interval') as keyof typeof BAR_MS] ?? HOUR_MS;
       const end = now.getTime() - (now.getTime() % step);

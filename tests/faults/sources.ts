@@ -3,6 +3,7 @@ import { openCoinMarketCal } from '#server/gateways/coinmarketcal.ts';
 import { openFeedReader } from '#server/gateways/news-feed-reader.ts';
 import { openFeedFetcher } from '#server/gateways/news-feeds.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
+import { openReferenceRates } from '#server/gateways/reference-rates.ts';
 import { openRegulator } from '#server/gateways/regulator.ts';
 import { openTokenSecurity } from '#server/gateways/token-security.ts';
 import { openUnlockSchedule } from '#server/gateways/unlock-schedule.ts';
@@ -10,6 +11,7 @@ import { openWordpress } from '#server/gateways/wordpress.ts';
 import { refreshEvents } from '#server/modules/events/service.ts';
 import { refreshUnlocks } from '#server/modules/events/unlock-service.ts';
 import { checkTokens } from '#server/modules/ingest/check-tokens.ts';
+import { refreshReferenceRates } from '#server/modules/ingest/refresh-reference-rates.ts';
 import { ingest } from '#server/modules/ingest/service.ts';
 import { watchPumps } from '#server/modules/ingest/watch-pumps.ts';
 import { listFeeds } from '#server/modules/news/feed-list.ts';
@@ -120,6 +122,16 @@ export const READ_SOURCES: readonly ReadSource[] = [
       const regulator = openRegulator(config, { timeoutMs: TIMEOUT_MS });
       const [warned] = await refreshRegisters(db, regulator, now);
       return warned!.failed;
+    },
+  },
+  {
+    service: 'ecb',
+    job: 'referenceRates',
+    env: (address) => ({ ECB_BASE_URL: `${address}/ecb` }),
+    async read({ db, config, now }) {
+      const service = openReferenceRates(config, { timeoutMs: TIMEOUT_MS });
+      const { failed, refused, held } = await refreshReferenceRates(db, service, now);
+      return failed ?? firstOf(refused) ?? firstOf(held);
     },
   },
   {

@@ -27,6 +27,7 @@ holder.replace({
   rated: 0,
   provisional: 0,
   rates: [],
+  fiat: { version: '', tables: new Map() },
   history: [],
   registers: [],
   gauge: [],

@@ -49,6 +49,13 @@ describe('formatWalletLine', () => {
     expect(formatWalletLine({ ...entry, price: '0' }, 'it').price).toBe('0');
   });
 
+  it('has a column for the entered rate only in a file where a transaction has one', () => {
+    expect(listColumns([entry])).not.toContain('rate');
+    const rated = { ...entry, currency: 'chf' as const, rate: '0.9375' };
+    expect(listColumns([entry, rated])).toContain('rate');
+    expect(formatWalletLine(rated, 'it')).toMatchObject({ currency: 'CHF', rate: '0,9375' });
+  });
+
   it('has a column for the holding account only in a file where a transaction has one', () => {
     expect(listColumns([entry])).not.toContain('account');
     const assigned = { ...entry, account: '-mine' };

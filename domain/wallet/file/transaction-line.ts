@@ -1,3 +1,4 @@
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { escapeFormula } from '#domain/wallet/file/escape-formula.ts';
 import { formatFileDate } from '#domain/wallet/file/format-file-date.ts';
@@ -8,7 +9,7 @@ import {
   WALLET_COLUMNS,
   type WalletColumn,
 } from '#domain/wallet/file/wallet-columns.ts';
-import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { TransactionType } from '#domain/wallet/transaction.ts';
 
 /** A transaction to be exported. Amounts are exact decimal text with a dot, null when unknown. */
 export interface ExportedTransaction {
@@ -18,7 +19,9 @@ export interface ExportedTransaction {
   quantity: string;
   price: string | null;
   fees: string;
-  currency: WalletCurrency;
+  currency: FiatCurrency;
+  /** Euros for one unit of `currency`, where the user entered it. */
+  rate?: string | null;
   /** `date` as it was entered; `at` in milliseconds since 1970. */
   date: string;
   at: number;
@@ -60,6 +63,7 @@ export function formatWalletLine(
     currency: entry.currency.toUpperCase(),
     notes: escapeFormula(entry.notes),
     ...(entry.value == null ? {} : { value: amount(entry.value) }),
+    ...(entry.rate == null ? {} : { rate: amount(entry.rate) }),
     ...(entry.link == null ? {} : { link: String(entry.link) }),
     ...(entry.account == null ? {} : { account: escapeFormula(entry.account) }),
   };

@@ -15,10 +15,11 @@ export const WALLET_COLUMNS = [
   'notes',
 ] as const;
 /**
- * Columns after the others, where a transaction needs them: the exact value of a side of a swap, and a number
- * that the legs of a swap, trade or matched transfer share, and the name of the holding account.
+ * Columns after the others, where a transaction needs them: the exact value of a side of a swap, a number that the legs
+ * of a swap, trade or matched transfer share, the name of the holding account, and euros for one unit of the currency,
+ * where the user entered that rate.
  */
-export const LINK_COLUMNS = ['value', 'link', 'account'] as const;
+export const LINK_COLUMNS = ['value', 'link', 'account', 'rate'] as const;
 export type WalletColumn = (typeof WALLET_COLUMNS | typeof LINK_COLUMNS)[number];
 
 /**
@@ -40,6 +41,7 @@ export const COLUMN_LABELS: Record<Locale, Record<WalletColumn, string>> = {
     value: 'Value',
     link: 'Link',
     account: 'Holding account',
+    rate: 'Rate in EUR',
   },
   it: {
     date: 'Data',
@@ -55,6 +57,7 @@ export const COLUMN_LABELS: Record<Locale, Record<WalletColumn, string>> = {
     value: 'Valore',
     link: 'Collegamento',
     account: 'Conto',
+    rate: 'Cambio in EUR',
   },
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/decimal.ts';
+import { FIAT_CURRENCIES } from '#domain/fx/currencies.ts';
 import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
 import { buildLeg, buildMovement, describePrices, MOVED_ON } from '#tests/builders/build-movement.ts';
 
@@ -135,9 +136,14 @@ describe('a trade of a coin for money', () => {
     );
   });
 
+  it.each(FIAT_CURRENCIES)('is read in %s, with the amount of the file', (currency) => {
+    const { drafts } = trade(buildLeg('1 BTC'), buildLeg(`-100.5 ${currency.toUpperCase()}`));
+    expect(drafts).toMatchObject([{ type: 'buy', price: '100.5', currency }]);
+  });
+
   it('is rejected in a currency that the wallet does not support', () => {
-    expect(() => trade(buildLeg('1 BTC'), buildLeg('-100 GBP'))).toThrow(
-      expect.objectContaining({ reason: { code: 'currency', text: 'GBP' } }),
+    expect(() => trade(buildLeg('1 BTC'), buildLeg('-100 SGD'))).toThrow(
+      expect.objectContaining({ reason: { code: 'currency', text: 'SGD' } }),
     );
   });
 
@@ -209,8 +215,8 @@ describe('a swap of coins', () => {
   });
 
   it('is rejected with a value in a currency that the wallet does not support', () => {
-    expect(() => trade(buildLeg('-1 BTC', { worth: '5 GBP' }), buildLeg('20 ETH'))).toThrow(
-      expect.objectContaining({ reason: { code: 'currency', text: 'GBP' } }),
+    expect(() => trade(buildLeg('-1 BTC', { worth: '5 SGD' }), buildLeg('20 ETH'))).toThrow(
+      expect.objectContaining({ reason: { code: 'currency', text: 'SGD' } }),
     );
   });
 

@@ -1,14 +1,10 @@
 import { Decimal } from '#domain/decimal.ts';
-import { findPeggedCurrency, isMoney, toWalletCurrency } from '#domain/wallet/import/currencies.ts';
+import { type FiatCurrency, findFiatCurrency } from '#domain/fx/currencies.ts';
+import { findPeggedCurrency, isMoney } from '#domain/wallet/import/currencies.ts';
 import type { Draft, Group, Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
 import { toExactText, toExactValue, toPriceText } from '#domain/wallet/import/read-number.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
-import {
-  MAX_NOTE_CHARS,
-  type TransactionType,
-  usesPrice,
-  type WalletCurrency,
-} from '#domain/wallet/transaction.ts';
+import { MAX_NOTE_CHARS, type TransactionType, usesPrice } from '#domain/wallet/transaction.ts';
 
 interface CoinLeg extends Leg {
   rows: number[];
@@ -42,6 +38,7 @@ export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvalue
         ? buildMigrationDrafts(movement, coins)
         : buildMovementDrafts(movement, coins);
   addFees(drafts, fees, movement);
+  addOwnRate(drafts, movement);
   const unvaluedSwap =
     isSwap && drafts.filter(({ type }) => type !== 'fee').every(({ price }) => price === null);
   const isLinked = kind === 'migration' || (kind === 'trade' && isOneTrade(drafts));
@@ -92,7 +89,7 @@ function buildTradeDrafts(movement: Movement, coins: readonly CoinLeg[], money: 
     if (!movement.paidElsewhere && ![...incoming, ...outgoing].every(({ worth }) => worth))
       throw new RowRejection({ code: 'one_side' });
   }
-  if (cash && toWalletCurrency(cash.unit) === null)
+  if (cash && findFiatCurrency(cash.unit) === null)
     throw new RowRejection({ code: 'currency', text: cash.unit });
   const moneyValue: StatedValue | null = cash ? { amount: cash.amount.abs(), currency: cash.unit } : null;
   const pricedLegs = moneyOut.length > 0 ? incoming : moneyIn.length > 0 ? outgoing : null;
@@ -136,7 +133,7 @@ function computeLegValue(
  */
 function toStatedValue(worth: StatedValue | null | undefined): StatedValue | null {
   if (!worth || worth.amount.isZero()) return null;
-  if (toWalletCurrency(worth.currency) === null)
+  if (findFiatCurrency(worth.currency) === null)
     throw new RowRejection({ code: 'currency', text: worth.currency });
   return { amount: worth.amount.abs(), currency: worth.currency };
 }
@@ -205,7 +202,7 @@ function buildDraft(
     priceFrom: price === null ? null : worth!.pegged ? 'pegged' : 'file',
     ...(value === null ? {} : { value }),
     fees: '0',
-    currency: worth ? (toWalletCurrency(worth.currency) as WalletCurrency) : 'usd',
+    currency: worth ? (findFiatCurrency(worth.currency) as FiatCurrency) : 'usd',
     date,
     notes,
     mark,
@@ -222,7 +219,7 @@ function addFees(drafts: Draft[], fees: readonly CoinLeg[], movement: Movement):
   for (const fee of fees) {
     const amount = fee.amount.abs();
     if (isMoney(fee.unit)) {
-      const currency = toWalletCurrency(fee.unit);
+      const currency = findFiatCurrency(fee.unit);
       if (!currency) throw new RowRejection({ code: 'currency', text: fee.unit });
       const carrier = mainDrafts.find((draft) => draft.price === null || draft.currency === currency);
       if (carrier) {
@@ -254,6 +251,14 @@ function addFees(drafts: Draft[], fees: readonly CoinLeg[], movement: Movement):
     }
     drafts.push(draft);
   }
+}
+
+/** Adds the rate that the file states to the drafts in its currency. */
+function addOwnRate(drafts: readonly Draft[], { ownRate }: Movement): void {
+  if (!ownRate) return;
+  for (const draft of drafts)
+    if (draft.currency === findFiatCurrency(ownRate.currency) && draft.currency !== 'eur')
+      draft.ownRate = toExactText(ownRate.amount);
 }
 
 function buildFeeDraft(

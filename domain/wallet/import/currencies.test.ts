@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findContractTicker } from '#domain/wallet/import/contract-ticker.ts';
-import {
-  findPeggedCurrency,
-  isMoney,
-  normaliseUnit,
-  toWalletCurrency,
-} from '#domain/wallet/import/currencies.ts';
+import { findPeggedCurrency, isMoney, normaliseUnit } from '#domain/wallet/import/currencies.ts';
 
 describe('isMoney', () => {
   it.each(
@@ -19,18 +14,6 @@ describe('isMoney', () => {
 
   it.each(['BTC', 'USDT', 'EURC', 'usd', ''])('is false for %j', (unit) => {
     expect(isMoney(unit)).toBe(false);
-  });
-});
-
-describe('toWalletCurrency', () => {
-  it.each([
-    ['USD', 'usd'],
-    ['EUR', 'eur'],
-    ['GBP', null],
-    ['USDT', null],
-    ['', null],
-  ])('returns for %j %s', (unit, currency) => {
-    expect(toWalletCurrency(unit)).toBe(currency);
   });
 });
 

@@ -29,11 +29,6 @@ export function isMoney(unit: string): boolean {
   return MONEY_CODES.has(unit);
 }
 
-/** Returns the wallet currency of a unit in a file, or null for any other unit. */
-export function toWalletCurrency(unit: string): WalletCurrency | null {
-  return unit === 'USD' ? 'usd' : unit === 'EUR' ? 'eur' : null;
-}
-
 /** Returns the currency a coin is pegged to, or null. */
 export function findPeggedCurrency(ticker: string): WalletCurrency | null {
   return WALLET_CURRENCIES.find((currency) => PEGGED_COINS[currency].has(ticker)) ?? null;

@@ -1,6 +1,7 @@
 import type { Decimal } from '#domain/decimal.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import type { Reason, RowRejection } from '#domain/wallet/import/reasons.ts';
-import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { TransactionType } from '#domain/wallet/transaction.ts';
 
 /** Source of a draft’s price: the file, a currency peg or the price history; null when unknown. */
 export type PriceOrigin = 'file' | 'pegged' | 'history' | null;
@@ -18,7 +19,9 @@ export interface Draft {
   /** Exact value of a side of a swap, where the price is rounded. */
   value?: string;
   fees: string;
-  currency: WalletCurrency;
+  currency: FiatCurrency;
+  /** Euros for one unit of `currency`, when the file states it. */
+  ownRate?: string;
   date: string;
   notes: string;
   /** Name of the holding account, when the file states it. */
@@ -85,6 +88,8 @@ export interface Movement {
   mark?: string | null;
   /** True when the other side of a trade is not in the file. */
   paidElsewhere?: boolean;
+  /** Euros for one unit of `currency`, as stated in the file. */
+  ownRate?: StatedValue | null;
   /** Price of one coin printed in the file, for a trade of a coin for money. */
   price?: Decimal | null;
 }

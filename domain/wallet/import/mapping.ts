@@ -15,6 +15,7 @@ export const ROLES = [
   'price',
   'total',
   'currency',
+  'own_rate',
   'received_asset',
   'received_quantity',
   'sent_asset',

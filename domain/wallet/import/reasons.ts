@@ -37,6 +37,7 @@ export type Reason =
   | { code: 'unknown_type'; text: string }
   | { code: 'no_type' }
   | { code: 'currency'; text: string }
+  | { code: 'no_rate'; currency: string; date: string }
   | { code: 'one_side' }
   | { code: 'several_sides' }
   | { code: 'bad_source'; text: string }

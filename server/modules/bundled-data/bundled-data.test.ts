@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { toFormerNames } from '#domain/assets/former-names.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import { findSparkline } from '#domain/history/sparkline.ts';
+import { judgeRates } from '#domain/ingest/judge-rates.ts';
 import type { Observation, Observations } from '#domain/method/inputs.ts';
 import { computeRaterAgreement, MIN_KAPPA } from '#domain/ratings/rater-agreement.ts';
 import { computeHistoryInputs, HISTORY_INPUTS } from '#domain/scoring/history-inputs.ts';
@@ -242,7 +243,7 @@ describe('the bundled days', () => {
 
 describe('the bundled rates', () => {
   it('contain the euro on the reference day', () => {
-    expect(findUsdPerEur(bundled.fx, day)).toMatchObject({ day, source: 'federal-reserve' });
+    expect(findRateOn(bundled.fx, day)).toMatchObject({ day, source: 'federal-reserve' });
   });
 
   it('have a rate at most 4 days old for every day since 2013-01-02', () => {
@@ -250,10 +251,10 @@ describe('the bundled rates', () => {
     const days = (Date.parse('2026-09-18') - first) / 86_400_000;
     for (let at = 0; at <= days; at += 1) {
       const asked = first + at * 86_400_000;
-      const rate = findUsdPerEur(bundled.fx, new Date(asked).toISOString().slice(0, 10))!;
+      const rate = findRateOn(bundled.fx, new Date(asked).toISOString().slice(0, 10))!;
       expect((asked - Date.parse(rate.day)) / 86_400_000).toBeLessThanOrEqual(4);
     }
-    expect(findUsdPerEur(bundled.fx, '2013-01-01')).toBeNull();
+    expect(findRateOn(bundled.fx, '2013-01-01')).toBeNull();
   });
 });
 
@@ -290,4 +291,36 @@ describe('the bundled estimates', () => {
       expect(scores.filter((score) => score.status === 'rated').length).toBeGreaterThanOrEqual(50);
     },
   );
+});
+
+describe('the bundled rates of other currencies', () => {
+  it('cover every day of the dollar table until 29 November 2024, and follow from it', () => {
+    const days = bundled.fx.filter(({ day }) => day <= '2024-11-29').map(({ day }) => day);
+    for (const [currency, rates] of bundled.otherRates) {
+      expect(
+        rates.map(({ day }) => day),
+        currency,
+      ).toEqual(days);
+      expect(judgeRates(rates, []).held, currency).toEqual([]);
+    }
+  });
+
+  // Reference rates of the European Central Bank of the same days, fixed at another hour.
+  it.each([
+    [
+      '2019-04-10',
+      { gbp: 0.86083, chf: 1.128, jpy: 125.38, cad: 1.5032, aud: 1.5785, sek: 10.44, dkk: 7.4652 },
+    ],
+    [
+      '2021-12-01',
+      { gbp: 0.85, chf: 1.0427, jpy: 128.27, cad: 1.4433, aud: 1.5849, nok: 10.2195, brl: 6.3498 },
+    ],
+    ['2016-05-04', { gbp: 0.79284, chf: 1.0993, jpy: 122.62, cad: 1.4717, sek: 9.263, nok: 9.3513 }],
+  ])('are within 2 %% of those of the European Central Bank on %s', (day, known) => {
+    for (const [currency, rate] of Object.entries(known)) {
+      const found = findRateOn(bundled.otherRates.get(currency as 'gbp')!, day)!;
+      expect(found.day).toBe(day);
+      expect(Math.abs(found.per_eur / rate - 1), currency).toBeLessThan(0.02);
+    }
+  });
 });

@@ -83,6 +83,10 @@ const files: Record<string, string> = {
   'raters.yaml': '# nobody yet\n',
   'fx/eur-usd.csv':
     'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
+  'fx/per-eur.csv':
+    'day,gbp,chf,jpy,cad,aud,sek,nok,dkk,brl,source\n' +
+    '2025-10-04,0.87,0.93,173,1.63,1.77,11,11.6,7.46,6.2,federal-reserve\n' +
+    '2025-11-01,0.88,0.92,177,1.62,1.76,10.9,11.7,7.47,6.1,federal-reserve\n',
   'fear-greed.csv': 'day,value\n2025-10-04,30\n2025-10-05,31\n',
   'former-names.yaml':
     'example-coin: [{ name: Sample, ticker: SMP, until: 2020, conversion: "10:1", note: "Renamed." }]\n',
@@ -108,6 +112,11 @@ describe('readBundled', () => {
     expect(bundled.asOf).toBe('2025-11-03T02:05:14Z');
     expect(bundled.assets.map((entry) => entry.market.quote.price)).toEqual([2]);
     expect(bundled.fx.at(-1)).toEqual({ day: '2025-11-01', usd_per_eur: 1.154, source: 'federal-reserve' });
+    expect([...bundled.otherRates.keys()].join(' ')).toBe('gbp chf jpy cad aud sek nok dkk brl');
+    expect(bundled.otherRates.get('brl')!.map(({ day, per_eur }) => [day, per_eur])).toEqual([
+      ['2025-10-04', 6.2],
+      ['2025-11-01', 6.1],
+    ]);
     expect(bundled.estimateFiles.map(({ file, sha256 }) => [file.asset, sha256.length])).toEqual([
       ['example-coin', 64],
     ]);
@@ -174,6 +183,7 @@ describe('readBundled', () => {
     'coingecko-details.json',
     'stablecoins.json',
     'fx/eur-usd.csv',
+    'fx/per-eur.csv',
     'fear-greed.csv',
   ])('throws a one-sentence error when %s is missing', async (file) => {
     await rm(join(folder, file));
@@ -258,6 +268,13 @@ describe('readBundled', () => {
       ...replaceIn('fx/eur-usd.csv', '2025-11-01', '2025-09-01'),
       'is damaged in line 3',
     ],
+    [
+      'a rate of 0 of another currency',
+      ...replaceIn('fx/per-eur.csv', ',177,', ',0,'),
+      'is damaged in line 3',
+    ],
+    ['a rate that is missing', ...replaceIn('fx/per-eur.csv', ',173,', ',,'), 'is damaged in line 2'],
+    ['days out of order', ...replaceIn('fx/per-eur.csv', '2025-11-01', '2025-10-04'), 'is damaged in line 3'],
     ['an index above 100', ...replaceIn('fear-greed.csv', '31', '101'), 'is damaged in line 3'],
     ['an index that is empty', ...replaceIn('fear-greed.csv', ',31', ','), 'is damaged in line 3'],
     ['a rate of 0', ...replaceIn('fx/eur-usd.csv', '1.154', '0'), 'is damaged in line 3'],

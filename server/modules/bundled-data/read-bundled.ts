@@ -29,7 +29,12 @@ import { type BundledFearGreed, readFearGreed } from '#server/modules/bundled-da
 import { readFormerNames } from '#server/modules/bundled-data/read-former-names.ts';
 import { readMarketDays } from '#server/modules/bundled-data/read-market-days.ts';
 import { readObservations } from '#server/modules/bundled-data/read-observations.ts';
-import { type BundledRate, readRates } from '#server/modules/bundled-data/read-rates.ts';
+import {
+  type BundledRate,
+  type BundledRates,
+  readOtherRates,
+  readRates,
+} from '#server/modules/bundled-data/read-rates.ts';
 import { readRecordedDetails } from '#server/modules/bundled-data/read-recorded-details.ts';
 import { readRegisters } from '#server/modules/bundled-data/read-registers.ts';
 
@@ -51,6 +56,7 @@ export interface BundledData {
   estimateFiles: readonly AssetFile<EstimateFile>[];
   ratingFiles: readonly AssetFile<RatingFile>[];
   fx: readonly BundledRate[];
+  otherRates: BundledRates;
   fearGreed: readonly BundledFearGreed[];
   /** Reads the recorded days of all assets. Throws a `BundledDataError`. */
   readDays: () => Promise<MarketDays>;
@@ -76,6 +82,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
   const estimateFiles = await readEstimates(folder);
   const ratingFiles = await readRatings(folder, raters);
   const fx = await readRates(folder);
+  const otherRates = await readOtherRates(folder);
   const fearGreed = await readFearGreed(folder);
 
   const ids = new Set(assets.map(({ facts }) => facts.id));
@@ -129,6 +136,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
     estimateFiles,
     ratingFiles,
     fx,
+    otherRates,
     fearGreed,
     readDays: () => readMarketDays(folder, manifest.market_days.sha256),
     readCandles: () => readDailyCandles(folder, manifest.candles.sha256),

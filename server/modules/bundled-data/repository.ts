@@ -168,13 +168,27 @@ export function prepareCandles(
   return (db) => statement.execute(db);
 }
 
-/** Inserts EUR/USD rates. A day that exists is kept. */
-export async function writeRates(db: DbTransaction, fx: BundledData['fx']): Promise<void> {
+/** Inserts rates of all currencies. A day that exists is kept. */
+export async function writeRates(
+  db: DbTransaction,
+  { fx, otherRates }: Pick<BundledData, 'fx' | 'otherRates'>,
+): Promise<void> {
+  const rows = [
+    ...fx.map(({ day, usd_per_eur: rate, source }) => ({ day, pair: 'EUR/USD', rate, source })),
+    ...[...otherRates].flatMap(([currency, rates]) =>
+      rates.map(({ day, per_eur: rate, source }) => ({
+        day,
+        pair: `EUR/${currency.toUpperCase()}`,
+        rate,
+        source,
+      })),
+    ),
+  ];
   await sql`
     insert into fx_rates (day, pair, rate, source)
-    select row.day, 'EUR/USD', row.rate, row.source
-    from jsonb_to_recordset(${toJson(fx.map((row) => ({ day: row.day, rate: row.usd_per_eur, source: row.source })))}::jsonb)
-      as row(day date, rate double precision, source text)
+    select row.day, row.pair, row.rate, row.source
+    from jsonb_to_recordset(${toJson(rows)}::jsonb)
+      as row(day date, pair text, rate double precision, source text)
     on conflict (day, pair) do nothing`.execute(db);
 }
 

@@ -78,7 +78,7 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
   if (await isBundledLoaded(db, sha256)) return false;
   onRead?.();
   const bundled = await readBundled();
-  const { asOf, sources, assets, observations, fx, fearGreed } = bundled;
+  const { asOf, sources, assets, observations, fearGreed } = bundled;
   const days = await bundled.readDays();
   const candles = await bundled.readCandles();
   const registers = await bundled.readRegisters();
@@ -98,7 +98,7 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
     const ids = new Set(assets.map(({ facts }) => facts.id));
     for (const [id, rows] of candles) if (ids.has(id)) await writer.write(prepareCandles(id, rows));
     await writer.end();
-    await writeRates(transaction, fx);
+    await writeRates(transaction, bundled);
     await writeFearGreed(transaction, fearGreed);
     await writeRatingFiles(transaction, bundled);
     await writeRegisters(transaction, registers);

@@ -1,4 +1,4 @@
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { type DemoAccount, syncDemoAccounts } from '#server/modules/accounts/demo-account-service.ts';
@@ -53,7 +53,7 @@ async function readSampleTransactions(db: Db) {
   const rates = await listEurRates(db);
   return SAMPLE_ENTRIES.map(({ asset, day, currency = 'usd', ...rest }) => {
     const close = closes.find((one) => one.asset_id === asset && one.day === day)?.close_usd ?? null;
-    const rate = currency === 'usd' ? 1 : (findUsdPerEur(rates, day)?.usd_per_eur ?? null);
+    const rate = currency === 'usd' ? 1 : (findRateOn(rates, day)?.usd_per_eur ?? null);
     const isPriceKnown = close !== null && rate !== null;
     const price = isPriceKnown ? (currency === 'usd' ? close : (close / rate).toFixed(2)) : null;
     const raw: RawEntry = { ...rest, crypto_id: asset, price, currency, date: day };

@@ -9,5 +9,6 @@ export const JOBS_BY_SOURCE: Partial<Record<SourceId, readonly string[]>> = {
   binance: ['signals', 'pumps'],
   goplus: ['tokenSecurity'],
   esma: ['registers'],
+  ecb: ['referenceRates'],
   coinmarketcal: ['events'],
 };

@@ -1,9 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { TaxGains, TaxSale, TaxYear } from '#contracts/wallet-tax.ts';
+import type { TaxGains, TaxYear } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
+import { formatRates } from '#domain/wallet/italian-tax/format-rates.ts';
 import { buildGainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { Picked } from '#messages/picked.ts';
@@ -52,9 +53,6 @@ export function gainParts(year: TaxYear | null, context: RenderContext): Content
 const subhead = (text: string): Content => ({ text, bold: true, margin: [0, 10, 0, 3], headlineLevel: 2 });
 
 /** Exchange rate and its day; empty for transactions in EUR. */
-const formatRate = (rate: TaxSale['rate'], locale: Locale): string =>
-  rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
-
 const mutedCell = (text: string): TableCell => ({
   text,
   alignment: 'right',
@@ -74,7 +72,7 @@ function salesTable({ sales: list }: TaxGains, { words, locale, setText }: Rende
       figureCell(formatEuros(one.fees, locale)),
       figureCell(formatEuros(one.cost, locale)),
       figureCell(formatEuros(one.gain, locale), true),
-      formatRate(one.rate, locale),
+      formatRates(one.rates, words, locale),
     ],
     ...one.lots.map((lot): TableCell[] => [
       '',
@@ -84,7 +82,7 @@ function salesTable({ sales: list }: TaxGains, { words, locale, setText }: Rende
       '',
       mutedCell(formatEuros(lot.cost, locale)),
       '',
-      { text: formatRate(lot.rate, locale), color: COLOURS.third },
+      { text: formatRates(lot.rates, words, locale), color: COLOURS.third },
     ]),
   ]);
   return [
@@ -98,7 +96,7 @@ function salesTable({ sales: list }: TaxGains, { words, locale, setText }: Rende
         { head: words.sale_fees, width: 46, right: true },
         { head: words.sale_cost, width: 56, right: true },
         { head: words.sale_gain, width: 56, right: true },
-        { head: 'USD/EUR', width: 50 },
+        { head: words.sale_rate, width: 50 },
       ],
       rows,
     ),
@@ -119,7 +117,7 @@ function rewardsTable(
         { head: words.type, width: 80 },
         { head: words.sale_quantity, width: 90, right: true },
         { head: words.worth, width: 70, right: true },
-        { head: 'USD/EUR', width: 84 },
+        { head: words.sale_rate, width: 84 },
       ],
       list.map((one): TableCell[] => [
         formatDate(one.date, locale),
@@ -127,7 +125,7 @@ function rewardsTable(
         types[one.type],
         figureCell(formatExact(one.quantity, locale)),
         figureCell(formatEuros(one.worth, locale)),
-        formatRate(one.rate, locale),
+        formatRates(one.rates, words, locale),
       ]),
     ),
   ];

@@ -1,6 +1,7 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import type { TaxGains, TaxYear } from '#contracts/wallet-tax.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { nameRateUnit, type WorksheetRate } from '#domain/wallet/italian-tax/format-rates.ts';
 import { buildGainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
@@ -32,9 +33,13 @@ export function gainRows(year: TaxYear | null, { words, locale, amount, text, he
 
 const listSales = (year: TaxYear | null) => (year?.gains ?? []).flatMap(({ sales }: TaxGains) => sales);
 
-/** Exchange rate and its day as two cells; empty for figures in EUR. */
-const rateCells = (rate: { usd_per_eur: number; day: string } | null, { date }: SheetWriter): Cell[] =>
-  rate ? [rate.usd_per_eur, date(rate.day)] : [null, null];
+/** Exchange rate, what it counts and its day as three cells; empty for figures in EUR. */
+const rateCells = ([rate]: readonly WorksheetRate[], { date, amount, text, words }: SheetWriter): Cell[] => {
+  if (!rate) return [null, null, null];
+  return rate.own === null
+    ? [rate.per_eur, text(nameRateUnit(rate)), date(rate.day)]
+    : [amount(rate.own), text(nameRateUnit(rate)), text(words.own_rate)];
+};
 
 export function saleRows(year: TaxYear | null, writer: SheetWriter): Row[] {
   const { words, amount, text, head, date } = writer;
@@ -47,8 +52,9 @@ export function saleRows(year: TaxYear | null, writer: SheetWriter): Row[] {
       words.sale_fees,
       words.sale_cost,
       words.sale_gain,
-      'USD/EUR',
       words.sale_rate,
+      words.rate_unit,
+      words.rate_day,
     ),
     ...listSales(year).map(
       (one): Row => [
@@ -59,7 +65,7 @@ export function saleRows(year: TaxYear | null, writer: SheetWriter): Row[] {
         amount(one.fees),
         amount(one.cost),
         amount(one.gain),
-        ...rateCells(one.rate, writer),
+        ...rateCells(one.rates, writer),
       ],
     ),
   ];
@@ -76,8 +82,9 @@ export function lotRows(year: TaxYear | null, writer: SheetWriter): Row[] {
       words.lots_bought,
       words.sale_quantity,
       words.sale_cost,
-      'USD/EUR',
       words.sale_rate,
+      words.rate_unit,
+      words.rate_day,
     ),
     ...listSales(year).flatMap((one) =>
       one.lots.map(
@@ -88,7 +95,7 @@ export function lotRows(year: TaxYear | null, writer: SheetWriter): Row[] {
           date(lot.date),
           amount(lot.quantity),
           amount(lot.cost),
-          ...rateCells(lot.rate, writer),
+          ...rateCells(lot.rates, writer),
         ],
       ),
     ),
@@ -104,8 +111,9 @@ export function incomeRows(year: TaxYear | null, writer: SheetWriter): Row[] {
       words.type,
       words.sale_quantity,
       words.worth,
-      'USD/EUR',
       words.sale_rate,
+      words.rate_unit,
+      words.rate_day,
     ),
     ...(year?.gains ?? [])
       .flatMap(({ rewards }) => rewards)
@@ -116,7 +124,7 @@ export function incomeRows(year: TaxYear | null, writer: SheetWriter): Row[] {
           type(one.type),
           amount(one.quantity),
           amount(one.worth),
-          ...rateCells(one.rate, writer),
+          ...rateCells(one.rates, writer),
         ],
       ),
   ];

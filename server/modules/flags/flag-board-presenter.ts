@@ -4,7 +4,7 @@ import { isInBoardState } from '#domain/flags/board-filter.ts';
 import { FLAG_SEVERITIES, type FlagSeverity } from '#domain/flags/flag.ts';
 import { computeMedian, type DailyClose } from '#domain/flags/price-since.ts';
 import { describeFlag, getFlagTitle } from '#domain/flags/texts.ts';
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { type BoardEntry, readFlagBoard } from '#server/modules/flags/flag-board.ts';
@@ -93,7 +93,7 @@ function toRow(entry: BoardEntry, snapshot: MarketSnapshot, locale: Locale): Fla
   const toMoney = (price: DailyClose | null) =>
     toMarketMoney(
       price?.close ?? null,
-      price && (findUsdPerEur(snapshot.rates, price.day)?.usd_per_eur ?? null),
+      price && (findRateOn(snapshot.rates, price.day)?.usd_per_eur ?? null),
     );
   return {
     _id: `${asset.facts.id}:${code}:${since ?? cleared_at}`,

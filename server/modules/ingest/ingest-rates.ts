@@ -38,7 +38,7 @@ export async function ingestRates(
         };
       }
       const today = context.now.toISOString().slice(0, 10);
-      const changed = await insertRates(transaction, SOURCE, [{ day: today, usd_per_eur: rate }]);
+      const changed = await insertRates(transaction, SOURCE, 'usd', [{ day: today, per_eur: rate }]);
       return { received: 1, changed };
     },
   });
@@ -78,7 +78,8 @@ export async function fillRateGaps(
     },
     write: async (transaction, rates) => {
       if (rates.length === 0) return { received: 0, changed: 0 };
-      return { received: rates.length, changed: await insertRates(transaction, SOURCE, rates) };
+      const found = rates.map(({ day, usd_per_eur }) => ({ day, per_eur: usd_per_eur }));
+      return { received: rates.length, changed: await insertRates(transaction, SOURCE, 'usd', found) };
     },
   });
   return calls;

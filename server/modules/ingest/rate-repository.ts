@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { SourceId } from '#domain/assets/sources.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
+import type { PublishedRate } from '#domain/ingest/judge-rates.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 const BUNDLED: SourceId = 'federal-reserve';
@@ -24,16 +26,42 @@ export async function readRateGaps(db: Db, now: Date, days: number): Promise<str
   return rows.map(({ day }) => day);
 }
 
-/** Inserts rates in USD per EUR by day, and keeps existing ones. Returns how many days are new. */
+const toPair = (currency: FiatCurrency): string => `EUR/${currency.toUpperCase()}`;
+
+/** Inserts prices of 1 euro in a currency by day, and keeps existing ones. Returns how many days are new. */
 export async function insertRates(
   db: DbTransaction,
-  source: string,
-  rates: readonly { day: string; usd_per_eur: number }[],
+  source: SourceId,
+  currency: FiatCurrency,
+  rates: readonly PublishedRate[],
 ): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('fx_rates')
-    .values(rates.map(({ day, usd_per_eur }) => ({ day, pair: 'EUR/USD', rate: usd_per_eur, source })))
-    .onConflict((conflict) => conflict.doNothing())
+  if (rates.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into fx_rates (day, pair, rate, source)
+    select row.day, ${toPair(currency)}, row.rate, ${source}
+    from unnest(${rates.map(({ day }) => day)}::date[], ${rates.map(({ per_eur }) => per_eur)}::double precision[])
+      as row(day, rate)
+    on conflict (day, pair) do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** All rates of a currency, oldest first. */
+export async function readRatesOf(db: Db, currency: FiatCurrency): Promise<PublishedRate[]> {
+  const rows = await db
+    .selectFrom('fx_rates')
+    .select(['day', 'rate'])
+    .where('pair', '=', toPair(currency))
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, rate }) => ({ day, per_eur: rate }));
+}
+
+/** The newest day with a rate from a source; null without one. */
+export async function findLastRateDay(db: Db, source: SourceId): Promise<string | null> {
+  const row = await db
+    .selectFrom('fx_rates')
+    .select((eb) => eb.fn.max('day').as('day'))
+    .where('source', '=', source)
     .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0);
+  return row?.day ?? null;
 }

@@ -1,4 +1,4 @@
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { PriceOn } from '#domain/wallet/wallet-history.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
@@ -31,7 +31,7 @@ export async function readEuroPrices(
   return {
     priceOn: (asset, day) => {
       const price = findUsdPrice(asset, day);
-      const rate = findUsdPerEur(snapshot.rates, formatDayNumber(day));
+      const rate = findRateOn(snapshot.rates, formatDayNumber(day));
       return price === null || rate === null ? null : price / rate.usd_per_eur;
     },
     sources: [...sources].sort(),

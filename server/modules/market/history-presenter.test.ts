@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { historyAnswer as contract } from '#contracts/history.ts';
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import { historyAnswer } from '#server/modules/market/history-presenter.ts';
 import type { HistoryRow, PriceHour } from '#server/modules/market/recorded-prices.ts';
 import { getJson, provideSite } from '#tests/builders/open-site.ts';
@@ -199,7 +199,7 @@ describe('GET /api/rank/history', () => {
     const { body } = await history('days=max&vs=eur');
     for (const [at, price] of body.prices) {
       const day = new Date(at).toISOString().slice(0, 10);
-      expect(price !== null, day).toBe(findUsdPerEur(site.snapshot.rates, day) !== null);
+      expect(price !== null, day).toBe(findRateOn(site.snapshot.rates, day) !== null);
     }
     expect(body.prices.some(([, price]: [number, number | null]) => price !== null)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { HistoryAnswer, historyCall } from '#contracts/history.ts';
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import { coversDays, findFirstHour, MAX_HOURLY_DAYS } from '#domain/history/hours.ts';
 import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
@@ -39,7 +39,7 @@ export async function historyAnswer(
   const rows = hourly ?? daily.map((row): TimedRow => ({ ...row, at: toTime(row.day) }));
   /** Converts a figure of a day; null without a rate of that day. */
   const converterOn = (day: string) => {
-    const rate = query.vs === 'eur' ? (findUsdPerEur(snapshot.rates, day)?.usd_per_eur ?? null) : null;
+    const rate = query.vs === 'eur' ? (findRateOn(snapshot.rates, day)?.usd_per_eur ?? null) : null;
     return (usd: number | null) => toMarketMoney(usd, rate)[query.vs];
   };
   const answer: HistoryAnswer = {

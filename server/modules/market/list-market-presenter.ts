@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { listMarket, MarketMoney } from '#contracts/shapes.ts';
 import { toEuroChange } from '#domain/fx/change-in-euros.ts';
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import { DAY_MS } from '#domain/wallet/instant.ts';
 import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { Figure, MarketAsset, MarketSnapshot, Quote } from '#server/modules/market/market-snapshot.ts';
@@ -10,7 +10,7 @@ import type { Figure, MarketAsset, MarketSnapshot, Quote } from '#server/modules
 export function findRateOfFigure(snapshot: MarketSnapshot, figure: Figure<unknown> | null): number | null {
   return figure === null
     ? null
-    : (findUsdPerEur(snapshot.rates, figure.observed_at.slice(0, 10))?.usd_per_eur ?? null);
+    : (findRateOn(snapshot.rates, figure.observed_at.slice(0, 10))?.usd_per_eur ?? null);
 }
 
 /** Converts a figure to both currencies at the rate of its day of observation. */

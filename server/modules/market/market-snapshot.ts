@@ -3,7 +3,7 @@ import type { ShownFigure } from '#domain/assets/shown-figures.ts';
 import type { PublishedList } from '#domain/curated/proposal.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { FlagPeriod } from '#domain/flags/flag-period.ts';
-import type { DatedRate } from '#domain/fx/rate-on.ts';
+import type { CurrencyRate, DatedRate } from '#domain/fx/rate-on.ts';
 import type { GaugeReading } from '#domain/market-gauge/gauge-tally.ts';
 import type { Delivery, Observations } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
@@ -24,6 +24,15 @@ export interface Figure<V = number> {
 /** Rate in USD for one EUR, by day, with its source. */
 export interface SourcedRate extends DatedRate {
   source: string;
+}
+
+/**
+ * Rates by currency, in lower case; neither the euro nor the dollar. Oldest day first. `version` changes with them, also
+ * between snapshots.
+ */
+export interface FiatRates {
+  version: string;
+  tables: ReadonlyMap<string, readonly CurrencyRate[]>;
 }
 
 /** A register of supervisors. `live`: false for the recording delivered with Fairview. */
@@ -133,6 +142,8 @@ export interface MarketSnapshot {
   /** Number of provisional scores in the medium profile. */
   provisional: number;
   rates: readonly SourcedRate[];
+  /** Rates of the currencies in which only transactions can be. */
+  fiat: FiatRates;
   history: readonly HistorySpan[];
   registers: readonly HeldRegister[];
   /** The market gauge, oldest day first. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { DailyClose } from '#domain/flags/price-since.ts';
+import type { CurrencyRate } from '#domain/fx/rate-on.ts';
 import type { PriceRecord } from '#domain/scoring/inputs-with-history.ts';
 import type { PastRow } from '#domain/scoring/past-subject.ts';
-import type { HistorySpan, SourcedRate } from '#server/modules/market/market-snapshot.ts';
+import type { FiatRates, HistorySpan, SourcedRate } from '#server/modules/market/market-snapshot.ts';
 import type { CandleRow, DailyPrice, HistoryRow } from '#server/modules/market/recorded-prices.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
@@ -153,7 +154,7 @@ const BUNDLED_RATES: SourceId = 'federal-reserve';
 /** Counts the days of prices and exchange rates by source and origin. */
 export async function readHistorySpans(db: Db): Promise<HistorySpan[]> {
   const { rows } = await sql<HistorySpan>`
-    select source, origin, count(*) as days, min(day) as "from", max(day) as until
+    select source, origin, count(distinct day) as days, min(day) as "from", max(day) as until
     from (
       select source, origin, day from price_history
       union all
@@ -161,6 +162,37 @@ export async function readHistorySpans(db: Db): Promise<HistorySpan[]> {
     ) as days
     group by source, origin order by source`.execute(db);
   return rows.map((row) => ({ ...row, days: Number(row.days) }));
+}
+
+/** Returns the rates of all currencies but the euro and the dollar by day, oldest first. */
+export async function readFiatRates(db: Db): Promise<FiatRates> {
+  const rows = await db
+    .selectFrom('fx_rates')
+    .select(['pair', 'day', 'rate', 'source'])
+    .where('pair', '<>', 'EUR/USD')
+    .orderBy('pair')
+    .orderBy('day')
+    .execute();
+  const tables = new Map<string, CurrencyRate[]>();
+  const version = String(rows.length);
+  for (const { pair, day, rate, source } of rows) {
+    const currency = pair.slice('EUR/'.length).toLowerCase();
+    const table = tables.get(currency);
+    const row = { day, per_eur: rate, source };
+    if (table) table.push(row);
+    else tables.set(currency, [row]);
+  }
+  return { version, tables };
+}
+
+/** Returns the version of these rates: their number, because rates are only added. */
+export async function readFiatVersion(db: Db): Promise<string> {
+  const { count } = await db
+    .selectFrom('fx_rates')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('pair', '<>', 'EUR/USD')
+    .executeTakeFirstOrThrow();
+  return String(count);
 }
 
 /** Returns the rates in USD for one EUR by day, oldest first. */

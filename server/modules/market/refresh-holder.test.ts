@@ -24,7 +24,8 @@ describe('createSnapshotRefresher', () => {
     await refresh();
     expect(holder.held?.snapshot.assets.has('bitcoin')).toBe(true);
     expect(holder.held?.known.size).toBe(0);
-    expect(holder.version).toBe(String(holder.held?.snapshot.id));
+    const { id, fiat } = holder.held!.snapshot;
+    expect(holder.version).toBe(`${id} rates ${fiat.version}`);
   });
 
   it('loads a new list of known coins and changes the version', async () => {

@@ -1,6 +1,7 @@
 import type { EventCalendar } from '#domain/events/event.ts';
 import { readKnownCoins, readKnownCoinsVersion } from '#server/modules/market/known-coin-repository.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { readFiatRates, readFiatVersion } from '#server/modules/market/price-repository.ts';
 import type {
   FaqAnswers,
   FlagDisputes,
@@ -66,6 +67,8 @@ export function createSnapshotRefresher(
     // In one turn, so that no answer takes prices from one snapshot and events from another.
     if (loaded) holder.replace(loaded);
     if (newCalendar) holder.setCalendar(newCalendar);
+    if (!loaded && holder.held && holder.held.snapshot.fiat.version !== (await readFiatVersion(db)))
+      holder.setFiatRates(await readFiatRates(db));
     if (posts) {
       const postsVersion = await posts.readVersion(db);
       if (postsVersion !== holder.postsVersion)

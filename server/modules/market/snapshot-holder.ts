@@ -9,7 +9,7 @@ import { compareMarketCap } from '#domain/scoring/order.ts';
 import { indexOriginals, type OriginalAssets } from '#domain/search/resemblance.ts';
 import type { SearchIndexes } from '#domain/search/search-assets.ts';
 import { indexAssets } from '#domain/search/search-index.ts';
-import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import type { FiatRates, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 export interface SearchRow {
   _id: string;
@@ -122,11 +122,12 @@ export class SnapshotHolder {
     return this.#held;
   }
 
-  /** Changes with every snapshot, list of coins, calendar, post, answered dispute and answer of the support page. Part of every cache key. */
+  /** Changes with every snapshot, rate of a currency, list of coins, calendar, post, answered dispute and answer of the support page. Part of every cache key. */
   get version(): string {
     if (this.#held === null) return 'none';
     const parts = [
       this.#held.snapshot.id,
+      this.#held.snapshot.fiat.version && `rates ${this.#held.snapshot.fiat.version}`,
       this.#known.version,
       this.#calendar.version,
       this.#posts.version,
@@ -170,6 +171,11 @@ export class SnapshotHolder {
   setCalendar(calendar: EventCalendar): void {
     this.#calendar = calendar;
     if (this.#held) this.#held = { ...this.#held, calendar };
+  }
+
+  /** Replaces the rates of the currencies of transactions, which change between snapshots. */
+  setFiatRates(fiat: FiatRates): void {
+    if (this.#held) this.#held = { ...this.#held, snapshot: { ...this.#held.snapshot, fiat } };
   }
 
   /** Version of the posts of the operator; empty before the first. */

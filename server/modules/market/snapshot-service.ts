@@ -9,7 +9,12 @@ import {
   type MarketSnapshot,
   type Quote,
 } from '#server/modules/market/market-snapshot.ts';
-import { readEurRates, readHistorySpans, readPriceRecords } from '#server/modules/market/price-repository.ts';
+import {
+  readEurRates,
+  readFiatRates,
+  readHistorySpans,
+  readPriceRecords,
+} from '#server/modules/market/price-repository.ts';
 import { readFigures, readServedHead } from '#server/modules/market/publication-repository.ts';
 import { readLatestQuotes } from '#server/modules/market/quote-repository.ts';
 import { readScoringSnapshot } from '#server/modules/market/scoring-subject-service.ts';
@@ -72,6 +77,7 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
     const scores = await readScores(transaction, id);
     const figures = await readFiguresOf(transaction, head);
     return assembleSnapshot(head, scores, figures, {
+      fiat: await readFiatRates(transaction),
       publications: await readPublications(transaction),
       lists: await readPublishedLists(transaction),
     });
@@ -133,7 +139,7 @@ function assembleSnapshot(
   head: SnapshotHead,
   scores: readonly ScoreRow[],
   { assets, ...shared }: SnapshotFigures,
-  people: Pick<MarketSnapshot, 'publications' | 'lists'>,
+  people: Pick<MarketSnapshot, 'fiat' | 'publications' | 'lists'>,
 ): MarketSnapshot {
   const scored = scores.flatMap(({ asset_id: id, result: score, published, week_change }) => {
     const figures = assets.get(id);
@@ -207,7 +213,7 @@ export function announceSnapshot(transaction: DbTransaction, id: number): Promis
   return notifySnapshot(transaction, id);
 }
 
-/** Makes all nodes read posts, answers to disputes and events again when the transaction is committed. */
+/** Makes all nodes read posts, answers to disputes, events and rates again when the transaction is committed. */
 export function announceTexts(transaction: DbTransaction): Promise<void> {
   return notifySnapshot(transaction, 0);
 }

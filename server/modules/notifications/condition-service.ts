@@ -1,4 +1,4 @@
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import { ACCESS_TIERS, canSetConditions, toVisibility } from '#domain/plans/access.ts';
 import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 import { updateCondition } from '#domain/wishlist/evaluate-condition.ts';
@@ -103,7 +103,7 @@ function readFigure(terms: ConditionTerms, asset: MarketAsset, run: MarketSnapsh
         what: 'price',
         value: toAssetFigures(run, asset, 'all').price[terms.currency]!,
         currency: terms.currency,
-        rate_day: terms.currency === 'usd' ? null : (findUsdPerEur(run.rates, day)?.day ?? null),
+        rate_day: terms.currency === 'usd' ? null : (findRateOn(run.rates, day)?.day ?? null),
         source: price.source,
         observed_at: price.observed_at,
       };

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { taxAsset, taxIncome, taxLot, taxSale } from '#contracts/wallet-tax.ts';
 import { type Money, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
-import { toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal, Income } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import { isMigration } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { describeLot, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
-import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { findUsedRate, type WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 export type NameAsset = (id: string) => z.input<typeof taxAsset>;
 
@@ -22,10 +21,13 @@ export const toMoneyText = (money: Money | null): string | null =>
 export function createTaxEntryPresenter(
   walletLedger: WalletLedger,
   byId: ReadonlyMap<string, WalletEntry>,
-  { usedRate }: Pick<WalletMarket, 'usedRate'>,
+  { appliedRates }: Pick<WalletMarket, 'appliedRates'>,
   nameAsset: NameAsset,
 ) {
-  const rateOf = ({ currency, at }: WalletEntry) => usedRate(currency, toDayNumber(at));
+  const ratesOf = (entry: WalletEntry) => {
+    const rates = appliedRates(entry);
+    return { rate: findUsedRate(rates), rates };
+  };
   const entry = (id: string) => {
     const found = byId.get(id)!;
     const { type, asset, date, quantity, currency } = found;
@@ -36,7 +38,7 @@ export function createTaxEntryPresenter(
       date,
       quantity: unitsToText(quantity),
       currency,
-      rate: rateOf(found),
+      ...ratesOf(found),
     };
   };
   const lot = (part: Lot): z.input<typeof taxLot> => {
@@ -46,7 +48,7 @@ export function createTaxEntryPresenter(
       quantity: unitsToText(part.quantity),
       cost: toMoneyText(addKnown(part.paid, part.fees)),
       // The cost of migrated coins was converted at the rates of their purchases.
-      rate: isMigration(source.type) ? null : rateOf(source),
+      ...(isMigration(source.type) ? { rate: null, rates: [] } : ratesOf(source)),
     };
   };
   const sale = (disposal: Disposal): z.input<typeof taxSale> => ({

@@ -47,6 +47,7 @@ export function listExportedTransactions(
       notes,
       value: value == null ? null : moneyToText(value, MONEY_DECIMALS),
       link: link == null ? null : (numbers.get(link) ?? null),
+      rate: entry.ownRate == null ? null : unitsToText(entry.ownRate),
       account: accountNames.get(entry.holdingAccount ?? '') ?? null,
     };
   });

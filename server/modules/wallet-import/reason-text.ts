@@ -15,6 +15,7 @@ type ParameterisedReason =
   | 'not_there'
   | 'needed_later'
   | 'not_placed'
+  | 'no_rate'
   | 'formerly'
   | 'price_of_day'
   | 'price_pegged';
@@ -129,6 +130,8 @@ const REASON_TEXTS: { [C in ParameterisedReason]: (reason: Coded<C>, how: TextOp
     ),
   not_placed: ({ ticker, date }, { locale }) =>
     m.reason_not_placed({ ticker: truncate(ticker), date: formatDay(date, { locale }) }, { locale }),
+  no_rate: ({ currency, date }, { locale }) =>
+    m.reason_no_rate({ currency, date: formatDay(date, { locale }) }, { locale }),
   formerly: ({ ticker, name, present, conversion }, { locale }) => {
     if (conversion === null || conversion === '1:1')
       return m.reason_formerly({ ticker, name, present }, { locale });

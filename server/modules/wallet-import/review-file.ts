@@ -1,5 +1,6 @@
 import type { ImportOptions } from '#contracts/wallet-import.ts';
 import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
+import { parseUnits } from '#domain/wallet/fixed.ts';
 import { type DetectedReading, detectReading } from '#domain/wallet/import/detect-reading.ts';
 import type { Group } from '#domain/wallet/import/drafts.ts';
 import { fillPrices, needsPrice } from '#domain/wallet/import/fill-prices.ts';
@@ -13,7 +14,10 @@ import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { BalanceTerms } from '#domain/wallet/import/starting-balance.ts';
 import { suggestMapping } from '#domain/wallet/import/suggest-mapping.ts';
 import type { Table } from '#domain/wallet/import/table.ts';
+import { parseInstant } from '#domain/wallet/instant.ts';
+import { lacksRate } from '#domain/wallet/lacks-rate.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
+import { type CurrencyRates, createCurrencyRates } from '#server/modules/market/currency-rates.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { AssetChoices } from '#server/modules/wallet-import/asset-choices.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
@@ -85,7 +89,8 @@ export async function reviewFile(
     }
     for (const ticker of inGroup) tickers.set(ticker, (tickers.get(ticker) ?? 0) + group.rows.length);
   }
-  const priceOn = createHistoryPrices(await loadCloses(priceKeys), held.snapshot.rates);
+  const rates = createCurrencyRates(held.snapshot);
+  const priceOn = createHistoryPrices(await loadCloses(priceKeys), rates);
   const review = new ImportReview(kept, {
     leftOut: new Set(options.leave),
     forced: new Set(options.take),
@@ -94,7 +99,7 @@ export async function reviewFile(
   for (const _ of review.begin()) await scheduler.yieldIfDue();
   for (const group of groups) {
     if (group.rejection === null) fillPrices(group, resolveAsset, priceOn);
-    review.add(group, resolveAsset);
+    review.add(rejectWithoutRate(group, rates), resolveAsset);
     if (scheduler.isDue) await scheduler.yieldIfDue();
   }
   for (const _ of review.finish()) await scheduler.yieldIfDue();
@@ -108,6 +113,30 @@ export async function reviewFile(
     choices,
     tickers,
   };
+}
+
+/** Returns the group, or its rejection when an amount is in a currency without a known rate on its day. */
+function rejectWithoutRate(group: Group, { rateOn }: CurrencyRates): Group {
+  const draft = group.drafts.find((one) =>
+    lacksRate(
+      {
+        ...one,
+        at: parseInstant(one.date, one.type)!,
+        quantity: parseUnits(one.quantity),
+        price: one.price === null ? null : parseUnits(one.price),
+        fees: parseUnits(one.fees),
+        value: null,
+        ownRate: one.ownRate === undefined ? null : parseUnits(one.ownRate),
+      },
+      rateOn,
+    ),
+  );
+  if (!draft) return group;
+  const { currency, date } = draft;
+  return buildRejectedGroup(
+    group.rows,
+    new RowRejection({ code: 'no_rate', currency: currency.toUpperCase(), date: date.slice(0, 10) }),
+  );
 }
 
 /** Returns whether the mapping has a date, an asset and a quantity. */

@@ -177,6 +177,7 @@ function toEntry(
   const { type, currency, date, notes } = draft;
   const fees = parseUnits(draft.fees);
   const value = draft.value === undefined ? null : parseMoney(draft.value);
+  const ownRate = draft.ownRate === undefined ? null : parseUnits(draft.ownRate);
   return {
     id: randomUUID(),
     type,
@@ -185,6 +186,7 @@ function toEntry(
     price,
     fees,
     currency,
+    ownRate,
     at,
     sequence: place,
     date,

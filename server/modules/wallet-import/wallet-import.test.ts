@@ -40,6 +40,27 @@ describe('POST user/previewWalletImport', () => {
     expect(summary(body)).toEqual(['2 new', '3 left_out: Skipped by you.']);
   });
 
+  it('reads amounts in other currencies, and refuses them for days without a known rate', async () => {
+    const me = await makeMember(people);
+    const francs = (day: string, rate = '') =>
+      `${day},Buy,bitcoin,BTC,Bitcoin,1,40000,5,CHF,${rate && `,${rate}`}`;
+    const file = csv(
+      francs('2024-05-07'),
+      francs('2012-05-07'),
+      '2024-05-08,Buy,bitcoin,BTC,Bitcoin,1,9,0,PLN,',
+    );
+    const { body } = await preview(me, file);
+    expect(summary(body)).toEqual([
+      '2 new',
+      '3 unreadable: No CHF rate is known for 2012-05-07. Add a column with the rate in EUR, or add the transaction by hand.',
+      '4 unreadable: No PLN rate is known for 2024-05-08. Add a column with the rate in EUR, or add the transaction by hand.',
+    ]);
+    const [head, ...rows] = csv(francs('2012-05-07', '0.8325')).split('\n');
+    expect(summary((await preview(me, [`${head},Rate in EUR`, ...rows].join('\n'))).body)).toEqual(['2 new']);
+    expect((await runImport(me, file)).body.added).toBe(1);
+    expect((await readWallet(me))[0]).toContain('40000 5 chf');
+  });
+
   it('marks a sale above the holdings at its date as a conflict, and ignores it for later rows', async () => {
     const me = await makeMember(people);
     const { body } = await preview(

@@ -13,6 +13,7 @@ const MESSAGES: Record<SwapProblem, (values: { count: number }, how: { locale: L
   zero: m.api_issue_entry_zero,
   too_many_decimals: m.api_issue_entry_too_many_decimals,
   too_large: m.api_issue_entry_too_large,
+  no_rate: m.api_issue_entry_no_rate,
   in_future: m.api_issue_entry_in_future,
   too_long: m.api_issue_entry_too_long,
   same_asset: m.api_issue_entry_same_asset,

@@ -17,7 +17,7 @@ import { isIncoming, isRetained, isReturn } from '#domain/wallet/transaction.ts'
 import { orderText } from '#server/modules/wallet/entry-order.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { describeLot, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
-import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { findUsedRate, type WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 /** Formats an amount for answers; null when unknown. */
 export const toMoneyText = (money: Money | null): string | null =>
@@ -74,6 +74,7 @@ export function walletLegAnswer(
   const { priceNow, disposal, isWaiting } = entryMarket;
   const lot = walletLedger.lots.get(id);
   const figures = computeEntryFigures(entry, entryMarket);
+  const rates = market.appliedRates(entry);
   return {
     _id: id,
     type: entry.type,
@@ -82,6 +83,7 @@ export function walletLegAnswer(
     price: entry.price === null ? null : unitsToText(entry.price),
     fees: unitsToText(entry.fees),
     currency: entry.currency,
+    own_rate: entry.ownRate == null ? null : unitsToText(entry.ownRate),
     date: entry.date,
     notes: entry.notes,
     import_id: entry.importId,
@@ -97,7 +99,8 @@ export function walletLegAnswer(
     cost: isIncoming(entry.type) ? null : toMoneyText(disposal?.cost ?? null),
     lots: disposal ? partsAnswer(walletLedger, disposal.parts.slice(0, MAX_ENTRY_LOTS)) : [],
     lots_total: disposal?.parts.length ?? 0,
-    rate: market.usedRate(entry.currency, toDayNumber(entry.at)),
+    rate: findUsedRate(rates),
+    rates,
     order: orderText(entry),
     link: link && { id: link.id, kind: link.kind, lead: link.lead.id === id, legs: link.legs.length },
   };

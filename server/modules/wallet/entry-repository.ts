@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import {
   MONEY_DECIMALS,
@@ -9,7 +10,7 @@ import {
   type Units,
   unitsToText,
 } from '#domain/wallet/fixed.ts';
-import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { Transaction } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -29,6 +30,7 @@ const LEDGER_COLUMNS = [
   'price',
   'fees',
   'currency',
+  'own_rate',
   'at',
   'link',
   'value',
@@ -39,20 +41,30 @@ const LEDGER_COLUMNS = [
 interface LedgerRow
   extends Omit<
     Transaction,
-    'asset' | 'quantity' | 'price' | 'fees' | 'currency' | 'link' | 'value' | 'retained' | 'holdingAccount'
+    | 'asset'
+    | 'quantity'
+    | 'price'
+    | 'fees'
+    | 'currency'
+    | 'ownRate'
+    | 'link'
+    | 'value'
+    | 'retained'
+    | 'holdingAccount'
   > {
   asset_id: string;
   quantity: string;
   price: string | null;
   fees: string;
-  currency: WalletCurrency;
+  currency: FiatCurrency;
+  own_rate: string | null;
   link: string | null;
   value: string | null;
   retained: string;
   holding_account: string | null;
 }
 
-const toTransaction = (row: LedgerRow): Transaction & { currency: WalletCurrency } => ({
+const toTransaction = (row: LedgerRow): Transaction & { currency: FiatCurrency } => ({
   id: row.id,
   type: row.type,
   asset: row.asset_id,
@@ -60,6 +72,7 @@ const toTransaction = (row: LedgerRow): Transaction & { currency: WalletCurrency
   price: row.price === null ? null : parseUnits(row.price),
   fees: parseUnits(row.fees),
   currency: row.currency,
+  ...(row.own_rate === null ? {} : { ownRate: parseUnits(row.own_rate) }),
   at: row.at,
   sequence: row.sequence,
   ...(row.link === null ? {} : { link: row.link }),
@@ -177,7 +190,7 @@ export async function countEntries(db: Db, userId: string): Promise<number> {
   return Number(count);
 }
 
-const toText = (units: Units | null) => (units === null ? null : unitsToText(units));
+const toText = (units: Units | null | undefined) => (units == null ? null : unitsToText(units));
 const toValueText = (value: Money | null | undefined) =>
   value == null ? null : moneyToText(value, MONEY_DECIMALS);
 
@@ -186,13 +199,14 @@ export async function insertEntries(db: Db, userId: string, entries: readonly Wa
   if (entries.length === 0) return;
   const column = <T>(of: (entry: WalletEntry) => T): T[] => entries.map(of);
   await sql`insert into wallet_entries
-      (user_id, id, sequence, type, asset_id, quantity, price, fees, currency, date, at, notes, import_id,
+      (user_id, id, sequence, type, asset_id, quantity, price, fees, currency, own_rate, date, at, notes, import_id,
        link, value, retained, holding_account)
     select ${userId}, * from unnest(
       ${column(({ id }) => id)}::text[], ${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ type }) => type)}::text[], ${column(({ asset }) => asset)}::text[],
       ${column(({ quantity }) => toText(quantity))}::numeric[], ${column(({ price }) => toText(price))}::numeric[],
       ${column(({ fees }) => toText(fees))}::numeric[], ${column(({ currency }) => currency)}::text[],
+      ${column(({ ownRate }) => toText(ownRate))}::numeric[],
       ${column(({ date }) => date)}::text[], ${column(({ at }) => at)}::bigint[],
       ${column(({ notes }) => notes)}::text[], ${column(({ importId }) => importId)}::text[],
       ${column(({ link }) => link ?? null)}::text[], ${column(({ value }) => toValueText(value))}::numeric[],
@@ -215,6 +229,7 @@ export async function updateEntry(
       price: toText(price),
       fees: unitsToText(fees),
       currency,
+      own_rate: toText(rest.ownRate),
       date,
       at,
       notes,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { applyChange } from '#domain/wallet/find-insufficient-balance.ts';
+import { unitsToText } from '#domain/wallet/fixed.ts';
 import { parseInstant } from '#domain/wallet/instant.ts';
+import { lacksRate } from '#domain/wallet/lacks-rate.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { priceFee, type ReadLeg, readFeeLeg, type SwapIssue } from '#domain/wallet/read-swap.ts';
 import { isIncoming, isReturn, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
+import { createCurrencyRates } from '#server/modules/market/currency-rates.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { findCustomTicker } from '#server/modules/wallet/custom-asset-repository.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
@@ -44,6 +47,7 @@ export function addEntry(
   return changeEntry(request, holder, async (wallet, held) => {
     const { entry, fee } = readEntryWithFee(raw, request, false);
     const all = fee ? [entry, fee] : [entry];
+    requireRates(all, held, locale);
     for (const { asset } of all) await requireKnownAsset(wallet, held, asset);
     const holdingAccount = await readAccount(wallet, raw.holding_account, null);
     const first = await wallet.reserveSequence(all.length);
@@ -77,7 +81,8 @@ export function editEntry(
   return changeEntry(request, holder, async (wallet, held) => {
     const before = await requireEntry(wallet, id);
     const [feeBefore = null] = await readFeeOf(wallet, before);
-    const { entry, fee } = readEntryWithFee(raw, request, before.price === null);
+    const { entry, fee } = readEntryWithFee(keepOwnRate(raw, before), request, before.price === null);
+    requireRates(fee ? [entry, fee] : [entry], held, locale);
     for (const { asset } of [entry, ...(fee ? [fee] : [])])
       if (asset !== before.asset && asset !== feeBefore?.asset) await requireKnownAsset(wallet, held, asset);
     const isKept = raw.fee === undefined && feeBefore !== null;
@@ -188,6 +193,32 @@ export async function readAccount(
   const account = sent || null;
   if (account !== present) await requireHoldingAccount(wallet, account);
   return account;
+}
+
+/**
+ * Throws `input.invalid` for `own_rate` when an amount is in a currency that no report shows and no rate of its day is
+ * published or entered.
+ */
+export function requireRates(
+  entries: readonly Parameters<typeof lacksRate>[0][],
+  { snapshot }: CurrentSnapshot,
+  locale: EntryRequest['locale'],
+): void {
+  const { rateOn } = createCurrencyRates(snapshot);
+  if (entries.some((entry) => lacksRate(entry, rateOn)))
+    throw new ApiError('input.invalid', entryIssues([{ path: 'own_rate', problem: 'no_rate' }], locale));
+}
+
+/** Returns what was sent with the present rate when none was sent and the currency stays. */
+export function keepOwnRate<R extends { currency?: unknown; own_rate?: unknown }>(
+  raw: R,
+  before: Pick<WalletEntry, 'currency' | 'ownRate'> | undefined,
+): R {
+  const isKept =
+    raw.own_rate === undefined &&
+    before?.ownRate != null &&
+    `${raw.currency}`.toLowerCase() === before.currency;
+  return isKept ? { ...raw, own_rate: unitsToText(before.ownRate!) } : raw;
 }
 
 export async function requireEntry({ trx, userId }: LockedWallet, id: string): Promise<WalletEntry> {

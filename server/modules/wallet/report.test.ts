@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import { moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
 import { COST_BASIS_METHODS } from '#domain/wallet/transaction.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
@@ -178,7 +178,7 @@ describe('GET user/getWalletEntries', () => {
     ]);
     const inDollars = (await entries('currency=usd')) as WalletAnswer;
     const [weekday, plain, weekend] = oldestFirst(inDollars);
-    const rate = findUsdPerEur(site.snapshot.rates, '2024-01-10')!;
+    const rate = findRateOn(site.snapshot.rates, '2024-01-10')!;
     expect(weekday!.rate).toEqual({ usd_per_eur: rate.usd_per_eur, day: '2024-01-10', source: rate.source });
     expect(weekend!.rate!.day).toBe('2024-01-12');
     expect(plain!.rate).toBeNull();

@@ -8,10 +8,12 @@ import { readLinkedEntries, removeEntries, updateEntry } from '#server/modules/w
 import {
   checkChange,
   type EntryRequest,
+  keepOwnRate,
   readAccount,
   readLegs,
   requireEntry,
   requireKnownAsset,
+  requireRates,
 } from '#server/modules/wallet/entry-service.ts';
 import { reportEntries } from '#server/modules/wallet/report-entries.ts';
 import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
@@ -73,8 +75,9 @@ function changeSwap(
     if (!held) throw new ApiError('server.unavailable');
     const before = await findBefore(wallet);
     const valueMayBeUnknown = before.some(({ type, price }) => type !== 'fee' && price === null);
-    const { legs, issues } = readSwap(raw, Date.now(), { valueMayBeUnknown });
+    const { legs, issues } = readSwap(keepOwnRate(raw, before[0]), Date.now(), { valueMayBeUnknown });
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
+    requireRates(legs, held, locale);
     for (const { asset } of legs)
       if (!before.some((leg) => leg.asset === asset)) await requireKnownAsset(wallet, held, asset);
     const from = await readAccount(wallet, raw.holding_account, before[0]?.holdingAccount);

@@ -1,8 +1,9 @@
-import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
+import type { Transaction } from '#domain/wallet/transaction.ts';
 
 /** A stored transaction: the fields for computing the ledger, and the others. */
 export interface WalletEntry extends Transaction {
-  currency: WalletCurrency;
+  currency: FiatCurrency;
   /** A day or a UTC time, as entered. `at` is the time that it counts as. */
   date: string;
   notes: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
@@ -88,7 +88,7 @@ describe('GET user/getWalletHistory', () => {
   it('converts each day at the exchange rate of that day', async () => {
     const { history } = await openWalletWith([{ type: 'buy', date: '2024-01-10', currency: 'eur' }]);
     const { data, currency } = await history('currency=eur');
-    const rate = findUsdPerEur(site.snapshot.rates, '2024-01-10')!.usd_per_eur;
+    const rate = findRateOn(site.snapshot.rates, '2024-01-10')!.usd_per_eur;
     expect([currency, data[0].invested]).toEqual(['eur', '100']);
     expect(Number(data[0].value)).toBeCloseTo((await readClose('bitcoin', '2024-01-10'))! / rate, 4);
   });

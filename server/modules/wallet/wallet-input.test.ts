@@ -72,7 +72,7 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
       [path, '1e400', `${INVALID}: it can be at most 1,000,000,000,000,000.`],
       [path, '9'.repeat(5_000), `${INVALID}: it can be at most 1,000,000,000,000,000.`],
     ]),
-    ['currency', 'gbp', `${INVALID}.`],
+    ['currency', 'kes', `${INVALID}.`],
     ['currency', '', `${INVALID}.`],
     ['currency', 1, `${INVALID}.`],
     ['date', undefined, REQUIRED],

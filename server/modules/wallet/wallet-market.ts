@@ -1,22 +1,25 @@
 import type { z } from 'zod';
-import type { usedRate } from '#contracts/wallet.ts';
-import { findUsdPerEur } from '#domain/fx/rate-on.ts';
-import { createUsdEurRates, type RateOn } from '#domain/wallet/convert.ts';
+import type { appliedRate, usedRate } from '#contracts/wallet-rates.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
+import { findRateOn } from '#domain/fx/rate-on.ts';
+import type { RateOn } from '#domain/wallet/convert.ts';
 import {
   type CustomAssets,
   convertCustomPrice,
   findCustomPrice,
   isCustomAsset,
 } from '#domain/wallet/custom-assets.ts';
-import type { ValuationPrice } from '#domain/wallet/fixed.ts';
+import { unitsToText, type ValuationPrice } from '#domain/wallet/fixed.ts';
 import { DAY_MS, formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { LastPricedDay } from '#domain/wallet/pending-price.ts';
 import type { PriceOf } from '#domain/wallet/position.ts';
-import type { WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
+import { createCurrencyRates } from '#server/modules/market/currency-rates.ts';
 import { readPriceChange, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot, SourcedRate } from '#server/modules/market/market-snapshot.ts';
 
 export type UsedRate = z.infer<typeof usedRate>;
+export type AppliedRate = z.infer<typeof appliedRate>;
 
 /** Prices and exchange rates for reporting a wallet. */
 export interface WalletMarket {
@@ -38,8 +41,17 @@ export interface WalletMarket {
   customPriceOn: (asset: string, day: number) => ValuationPrice | null;
   /** Custom assets of the user. */
   custom: CustomAssets;
-  /** Rate that converted a transaction of that day; null for the currency of the report. */
-  usedRate: (currency: string, day: number) => UsedRate | null;
+  /** Rates that converted a transaction; none for the currency of the report and without a conversion. */
+  appliedRates: (transaction: ConvertedAmount) => AppliedRate[];
+}
+
+/** What decides how the money of a transaction is converted. */
+export type ConvertedAmount = Pick<Transaction, 'ownRate' | 'at'> & { currency: FiatCurrency };
+
+/** Returns the rate of the dollar among the applied ones; null without it. */
+export function findUsedRate(rates: readonly AppliedRate[]): UsedRate | null {
+  const dollars = rates.find(({ currency, per_eur }) => currency === 'usd' && per_eur !== null);
+  return dollars ? { usd_per_eur: dollars.per_eur!, day: dollars.day, source: dollars.source } : null;
 }
 
 const FRESH_MS = 2 * DAY_MS;
@@ -57,8 +69,9 @@ export function createWalletMarket(
   clock: number,
   custom: CustomAssets,
 ): WalletMarket {
-  const findRate = memoize((day: number) => findUsdPerEur(snapshot.rates, formatDayNumber(day)));
-  const rateOn = createUsdEurRates((day) => findRate(day)?.usd_per_eur ?? null);
+  const findRate = memoize((day: number) => findRateOn(snapshot.rates, formatDayNumber(day)));
+  const rates = createCurrencyRates(snapshot);
+  const { rateOn } = rates;
   const today = toDayNumber(clock);
   const customPriceOn = (asset: string, day: number) => {
     const known = custom.get(asset);
@@ -91,9 +104,23 @@ export function createWalletMarket(
     rateOn,
     customPriceOn,
     custom,
-    usedRate(own, day) {
-      const rate = own === currency ? null : findRate(day);
-      return rate && { usd_per_eur: rate.usd_per_eur, day: rate.day, source: rate.source };
+    appliedRates({ currency: from, ownRate, at }) {
+      if (from === currency) return [];
+      const day = toDayNumber(at);
+      const published = (of: FiatCurrency): AppliedRate | null => {
+        const rate = rates.find(of, day);
+        return rate && { currency: of, per_eur: rate.per_eur, own: null, day: rate.day, source: rate.source };
+      };
+      const own = ownRate == null ? null : unitsToText(ownRate);
+      const toEuros =
+        own === null
+          ? published(from)
+          : { currency: from, per_eur: null, own, day: formatDayNumber(day), source: null };
+      const steps = [
+        ...(from === 'eur' ? [] : [toEuros]),
+        ...(currency === 'eur' ? [] : [published(currency)]),
+      ];
+      return steps.every((step) => step !== null) ? steps : [];
     },
   };
 }

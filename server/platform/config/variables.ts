@@ -44,6 +44,7 @@ export const VARIABLES = {
   CANDLES_BASE_URL: webAddress(),
   TOKEN_SECURITY_BASE_URL: webAddress(),
   REGULATOR_BASE_URL: webAddress(),
+  ECB_BASE_URL: webAddress(),
   NEWS_FEEDS: webAddresses(),
   BLOG_WORDPRESS_URL: webAddress(),
   SMTP_URL: serviceUrl(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address'),

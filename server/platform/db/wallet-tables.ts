@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import type { HoldingAccountKind } from '#domain/wallet/holding-account.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
@@ -21,7 +22,9 @@ export interface WalletEntriesTable {
   quantity: string;
   price: Nullable<string>;
   fees: Generated<string>;
-  currency: WalletCurrency;
+  currency: FiatCurrency;
+  /** Euros for one unit of `currency`, entered by the user. */
+  own_rate: Nullable<string>;
   date: string;
   at: number;
   notes: Generated<string>;

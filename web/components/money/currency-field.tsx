@@ -1,24 +1,31 @@
-import { CURRENCIES, CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import { SelectField } from '#web/ui/form/field.tsx';
 
-interface CurrencyFieldProps {
+interface CurrencyFieldProps<C extends FiatCurrency> {
   label: string;
-  value: Currency;
-  onChange: (currency: Currency) => void;
+  /** Those that can be chosen, in order. */
+  currencies: readonly C[];
+  value: C;
+  onChange: (currency: C) => void;
 }
 
 /** The currency of an amount that the user types. */
-export function CurrencyField({ label, value, onChange }: CurrencyFieldProps) {
+export function CurrencyField<C extends FiatCurrency>({
+  label,
+  currencies,
+  value,
+  onChange,
+}: CurrencyFieldProps<C>) {
   return (
     <SelectField
       name="currency"
       label={label}
       value={value}
-      onChange={(event) => onChange(CURRENCIES.find((each) => each === event.target.value) ?? value)}
+      onChange={(event) => onChange(currencies.find((each) => each === event.target.value) ?? value)}
     >
-      {CURRENCIES.map((each) => (
+      {currencies.map((each) => (
         <option key={each} value={each}>
-          {CURRENCY_CODE[each]}
+          {each.toUpperCase()}
         </option>
       ))}
     </SelectField>

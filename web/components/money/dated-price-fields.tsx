@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/format/format-currency.ts';
+import { CURRENCIES, type Currency } from '#domain/format/format-currency.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
 import { CurrencyField } from '#web/components/money/currency-field.tsx';
@@ -41,6 +41,7 @@ export function DatedPriceFields({ labels, lastDay, value, onChange }: DatedPric
       />
       <CurrencyField
         label={labels.currency}
+        currencies={CURRENCIES}
         value={value.currency}
         onChange={(currency) => onChange({ ...value, currency })}
       />

@@ -3,6 +3,7 @@ import type { TaxGains, TaxSale } from '#contracts/wallet-tax.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
+import { formatRates } from '#domain/wallet/italian-tax/format-rates.ts';
 import { buildGainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
@@ -60,7 +61,7 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
               { head: sheet.sale_date },
               { head: sheet.sale_quantity, numeric: true },
               { head: sheet.worth, numeric: true },
-              { head: 'USD/EUR', numeric: true },
+              { head: sheet.sale_rate, numeric: true },
             ]}
             rows={gains.rewards.map((one) => ({
               key: one.entry,
@@ -70,7 +71,7 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
                 formatWhen(one.date, locale),
                 `${formatExact(one.quantity, locale)} ${one.asset.thicker}`,
                 formatEuros(one.worth, locale),
-                formatRate(one.rate, locale),
+                formatRates(one.rates, sheet, locale),
               ],
             }))}
           />
@@ -98,7 +99,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
           { head: sheet.sale_fees, numeric: true },
           { head: sheet.sale_cost, numeric: true },
           { head: sheet.sale_gain, numeric: true },
-          { head: 'USD/EUR', numeric: true },
+          { head: sheet.sale_rate, numeric: true },
         ]}
         rows={shown.flatMap((sale) => [
           {
@@ -111,7 +112,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
               formatEuros(sale.fees, locale),
               formatEuros(sale.cost, locale),
               formatEuros(sale.gain, locale),
-              formatRate(sale.rate, locale),
+              formatRates(sale.rates, sheet, locale),
             ],
           },
           ...sale.lots.map((lot) => ({
@@ -125,7 +126,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
               '',
               formatEuros(lot.cost, locale),
               '',
-              formatRate(lot.rate, locale),
+              formatRates(lot.rates, sheet, locale),
             ],
           })),
         ])}
@@ -141,7 +142,3 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
 
 const formatWhen = (date: string, locale: 'en' | 'it') =>
   date.length === 10 ? formatDate(date, locale) : formatDateTime(date, locale);
-
-/** Formats the exchange rate of a transaction with its date; empty for transactions in euros. */
-const formatRate = (rate: TaxSale['rate'], locale: 'en' | 'it') =>
-  rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';

@@ -1,7 +1,7 @@
 import type { TaxGains } from '#contracts/wallet-tax.ts';
 
 const asset = { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC' };
-const bought = { type: 'buy', asset, currency: 'eur', rate: null } as const;
+const bought = { type: 'buy' as const, asset, currency: 'eur' as const, rate: null, rates: [] };
 
 /** Invented but consistent figures, shown to users without the worksheet. */
 export const SAMPLE_GAINS: TaxGains = {
@@ -29,8 +29,8 @@ export const SAMPLE_GAINS: TaxGains = {
       cost: '2010',
       gain: '980',
       lots: [
-        { lot: 2, entry: 'second', date: '2025-11-05', quantity: '0.01', cost: '905', rate: null },
-        { lot: 1, entry: 'first', date: '2024-02-01', quantity: '0.02', cost: '1105', rate: null },
+        { lot: 2, entry: 'second', date: '2025-11-05', quantity: '0.01', cost: '905', rate: null, rates: [] },
+        { lot: 1, entry: 'first', date: '2024-02-01', quantity: '0.02', cost: '1105', rate: null, rates: [] },
       ],
     },
   ],

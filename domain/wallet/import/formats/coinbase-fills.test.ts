@@ -27,7 +27,7 @@ default,,LTC-EUR,sell,2020-01-03T00:00:00Z,3,LTC,41.351234567890123456,,124,EUR`
     ['default,1,BTC-USD,BUY,,1,BTC,1,0,-1,USD', 'unreadable no_date'],
     ['default,1,BTC-USD,BUY,2020-01-01T00:00:00Z,,BTC,1,0,-1,USD', 'unreadable no_amount'],
     ['default,1,BTC-USD,BUY,2020-01-01T00:00:00Z,1,BTC,,0,-1,USD', 'unreadable no_amount'],
-    ['default,1,BTC-GBP,BUY,2020-01-01T00:00:00Z,1,BTC,1,0,-1,GBP', 'unreadable currency: GBP'],
+    ['default,1,BTC-SGD,BUY,2020-01-01T00:00:00Z,1,BTC,1,0,-1,SGD', 'unreadable currency: SGD'],
   ])('are rejected when they read %s', (row, verdict) => {
     expect(read(row)).toEqual([verdict]);
   });

@@ -115,12 +115,15 @@ tx-3,${AT},Convert,ETH,0.5,EUR,200,100,100,0,Converted 0.5 ETH to 0.01 BTC`);
     ]);
   });
 
-  it.each(['GBP', 'CAD', 'AUD', 'CHF', 'SGD', 'JPY', 'BRL'])('in %s are rejected', (currency) => {
-    expect(
-      describeExport(
-        `${FORMER.replaceAll('EUR', currency)}\n${AT},Buy,BTC,0.032,9287.38,296.00,300.40,4.40,Bought`,
-      ),
-    ).toEqual([`unreadable currency: ${currency}`]);
+  it.each([
+    ...['GBP', 'CAD', 'AUD', 'CHF', 'JPY', 'BRL'].map((currency) => [
+      currency,
+      `buy 0.032 BTC @ 9250 ${currency.toLowerCase()} fees 4.4 2020-07-01T19:56:25Z`,
+    ]),
+    ['SGD', 'unreadable currency: SGD'],
+  ])('in %s give: %s', (currency, expected) => {
+    const file = `${FORMER.replaceAll('EUR', currency!)}\n${AT},Buy,BTC,0.032,9287.38,296.00,300.40,4.40,Bought`;
+    expect(describeExport(file)).toEqual([expected]);
   });
 
   it.each([

@@ -36,8 +36,9 @@ ${AT},Cashback,CRO,10,,,USD,5,5,referral_card_cashback,`);
     ['EUR,10,12', '5 eur'],
     ['eur,10,12', '5 eur'],
     ['USD,-12,13', '6 usd'],
-    // Another currency than US dollars and euros is replaced by the value in US dollars.
-    ['GBP,9,-12', '6 usd'],
+    ['GBP,9,-12', '4.5 gbp'],
+    // A currency without published rates is replaced by the value in US dollars.
+    ['SGD,9,-12', '6 usd'],
     ['EUR,0,12', '? usd'],
     ['EUR,,12', '? usd'],
   ])('with the native value %s reads a price of %s', (native, price) => {
@@ -46,8 +47,8 @@ ${AT},Cashback,CRO,10,,,USD,5,5,referral_card_cashback,`);
     ]);
   });
 
-  it.each(['GBP,9,', 'GBP,9,0'])('with the native value %s alone is rejected', (native) => {
-    expect(read(`${AT},Text,SOL,2,,,${native},crypto_deposit,`)).toEqual(['unreadable currency: GBP']);
+  it.each(['SGD,9,', 'SGD,9,0'])('with the native value %s alone is rejected', (native) => {
+    expect(read(`${AT},Text,SOL,2,,,${native},crypto_deposit,`)).toEqual(['unreadable currency: SGD']);
   });
 
   it.each([

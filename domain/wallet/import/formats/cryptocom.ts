@@ -1,3 +1,4 @@
+import { findFiatCurrency } from '#domain/fx/currencies.ts';
 import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
 import { findInvestments } from '#domain/wallet/import/formats/cryptocom-investments.ts';
 import {
@@ -24,7 +25,7 @@ const DEPOSIT_OR_WITHDRAWAL =
   /^(?:crypto_deposit|crypto_withdrawal|crypto_transfer|exchange_to_crypto_transfer|crypto_to_exchange_transfer|crypto_payment_refund|crypto_to_van_sell_order_refund|.*bonus_exchange_deposit)$/;
 
 /**
- * Crypto.com app. The value is the native amount if that is in US dollars or euros, otherwise the amount in
+ * Crypto.com app. The value is the native amount if a transaction can be in its currency, otherwise the amount in
  * US dollars.
  */
 export const cryptocom: Format = {
@@ -73,7 +74,7 @@ function readNativeValue(row: FileRow, columns: Columns): StatedValue | null {
   if (!native || native.value.isZero()) return null;
   const currency = columns.text(row, 'native currency').toUpperCase();
   const dollars = columns.amount(row, 'native amount (in usd)');
-  if (currency !== 'EUR' && currency !== 'USD' && dollars && !dollars.value.isZero()) {
+  if (findFiatCurrency(currency) === null && dollars && !dollars.value.isZero()) {
     return { amount: dollars.value.abs(), currency: 'USD' };
   }
   return { amount: native.value.abs(), currency };

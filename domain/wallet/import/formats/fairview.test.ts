@@ -44,6 +44,20 @@ describe('an exported wallet', () => {
     ]);
   });
 
+  it.each([
+    ['Rate in EUR', 'CHF', '0.9375', '0.9375'],
+    ['Cambio in EUR', 'chf', '1.05', '1.05'],
+    ['Rate in EUR', 'CHF', '', undefined],
+    ['Rate in EUR', 'EUR', '1', undefined],
+  ])(
+    'reads the rate in the column %s of a transaction in %s written %j as %j',
+    (head, currency, cell, rate) => {
+      const row = `2024-03-01,Buy,bitcoin,BTC,Bitcoin,1,2,0,${currency},,${cell}`;
+      const { drafts } = readExport(`${ENGLISH},${head}\n${row}`);
+      expect([drafts[0]!.currency, drafts[0]!.ownRate]).toEqual([currency.toLowerCase(), rate]);
+    },
+  );
+
   it('is read in Italian, with its decimal comma and its order of day and month', () => {
     const { format, drafts } = readExport(
       `${ITALIAN}\n05/03/2024;Vendita;bitcoin;BTC;Bitcoin;1.000,5;40000,10;1,5;EUR;nota`,
@@ -131,7 +145,7 @@ describe('an exported wallet', () => {
     ['2024-03-01,Buy,,BTC,,1,2,-3,USD,', 'negative: -3'],
     ['2024-03-01,Buy,,BTC,,0,2,3,USD,', 'zero'],
     ['2024-03-01,Fee,,BTC,,0,2,0,USD,', 'zero'],
-    ['2024-03-01,Buy,,BTC,,1,2,,GBP,', 'currency: GBP'],
+    ['2024-03-01,Buy,,BTC,,1,2,,SGD,', 'currency: SGD'],
     ['2024-03-01,Buy,,BTC,,1,2,,,', 'currency: '],
     ['2024-03-01,Buy,,,,1,2,,USD,', 'no_ticker'],
     [',Buy,,BTC,,1,2,,USD,', 'no_date'],

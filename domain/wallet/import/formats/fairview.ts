@@ -1,3 +1,4 @@
+import { findFiatCurrency } from '#domain/fx/currencies.ts';
 import { unescapeFormula } from '#domain/wallet/file/escape-formula.ts';
 import {
   COLUMN_LABELS,
@@ -8,7 +9,6 @@ import {
 } from '#domain/wallet/file/wallet-columns.ts';
 import { parseUnits } from '#domain/wallet/fixed.ts';
 import { HOLDING_ACCOUNT_NAME, MAX_HOLDING_ACCOUNT_NAME_CHARS } from '#domain/wallet/holding-account.ts';
-import { toWalletCurrency } from '#domain/wallet/import/currencies.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
 import {
   buildGroup,
@@ -109,12 +109,13 @@ function readDraft(row: FileRow, header: readonly string[], reading: FileReading
   const price = readAmount('price');
   const fees = readAmount('fees') ?? ZERO;
   const value = readAmount('value');
+  const ownRate = readAmount('rate');
   if (quantity === null) throw new RowRejection({ code: 'no_amount' });
-  for (const amount of [quantity, price, fees, value]) {
+  for (const amount of [quantity, price, fees, value, ownRate]) {
     if (amount?.isNegative()) throw new RowRejection({ code: 'negative', text: amount.toFixed() });
   }
   if (quantity.isZero() && (type !== 'fee' || fees.isZero())) throw new RowRejection({ code: 'zero' });
-  const currency = toWalletCurrency(readText('currency').toUpperCase());
+  const currency = findFiatCurrency(readText('currency'));
   if (!currency) throw new RowRejection({ code: 'currency', text: readText('currency') });
   const ticker = unescapeFormula(readText('ticker'));
   const asset = unescapeFormula(readText('asset_id'));
@@ -135,6 +136,7 @@ function readDraft(row: FileRow, header: readonly string[], reading: FileReading
     ...(exactValue ? { value: exactValue } : {}),
     fees: toExactText(fees),
     currency,
+    ...(ownRate && !ownRate.isZero() && currency !== 'eur' ? { ownRate: toExactText(ownRate) } : {}),
     date: readDate(readText('date'), reading),
     notes,
     ...(account === '' ? {} : { account }),

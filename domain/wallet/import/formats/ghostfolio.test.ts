@@ -87,7 +87,7 @@ describe('Ghostfolio activities', () => {
     ['BTCUSD,YAHOO,USDT,1,1,buy,0,,', 'currency: USDT'],
     ['BTCUSD,YAHOO,$USD,1,1,buy,0,,', 'currency: $USD'],
     ['BTCUSD,YAHOO,GBp,1,1,buy,0,,', 'currency: GBp'],
-    ['BTCUSD,YAHOO,CHF,1,1,buy,0,,', 'currency: CHF'],
+    ['BTCUSD,YAHOO,SGD,1,1,buy,0,,', 'currency: SGD'],
     ['BTCUSD,YAHOO,USD,1,1,hold,0,,', 'unknown_type: hold'],
     ['BTCUSD,YAHOO,USD,1,1,rebuy,0,,', 'unknown_type: rebuy'],
     ['BTCUSD,YAHOO,USD,1,1,buyback,0,,', 'unknown_type: buyback'],

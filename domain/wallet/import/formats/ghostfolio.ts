@@ -1,3 +1,4 @@
+import { FIAT_CURRENCIES, findFiatCurrency } from '#domain/fx/currencies.ts';
 import { normaliseUnit } from '#domain/wallet/import/currencies.ts';
 import type { Movement } from '#domain/wallet/import/drafts.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
@@ -83,8 +84,8 @@ function readMovement(row: FileRow, columns: Columns, date: string): Movement {
   }
   const symbol = columns.text(row, ...COLUMN_NAMES.symbol);
   const coin = parseCoin(symbol, source, columns.text(row, 'name'));
-  // South African cents and pence have codes with a lower-case letter; the wallet supports neither currency.
-  if (normaliseUnit(currency) !== 'USD' && normaliseUnit(currency) !== 'EUR')
+  // Pence (GBp) and South African cents (ZAc) have codes with a lower-case letter.
+  if (/^[A-Z]{2}[a-z]$/.test(currency) || findFiatCurrency(currency) === null)
     throw new RowRejection({ code: 'currency', text: currency });
   const rows = [row.row];
   const notes = columns.text(row, ...COLUMN_NAMES.note);
@@ -113,7 +114,7 @@ function readMovement(row: FileRow, columns: Columns, date: string): Movement {
   };
 }
 
-const YAHOO = /^([A-Z0-9]{2,10})-?(?:USD|EUR|GBP|CHF)$/;
+const YAHOO = new RegExp(`^([A-Z0-9]{2,10})-?(?:${FIAT_CURRENCIES.join('|').toUpperCase()})$`);
 
 function parseCoin(symbol: string, source: string, name: string): { unit: string; asset: string | null } {
   if (symbol === '') throw new RowRejection({ code: 'no_ticker' });

@@ -162,7 +162,7 @@ T7,O,XXBTZEUR,2021-03-01 10:00:00,Sell,limit,30000.1,15000,,0.5,,,`);
     ['T,O,XXBTZEUR,2021-03-01,buy,limit,,1,0,1,0,,', 'unreadable no_amount'],
     ['T,O,XXBTZEUR,2021-03-01,buy,limit,1,,0,1,0,,', 'unreadable no_amount'],
     ['T,O,XXBTZEUR,2021-03-01,buy,limit,1,1,0,,0,,', 'unreadable no_amount'],
-    ['T,O,XXBTZGBP,2021-03-01,buy,limit,1,1,0,1,0,,', 'unreadable currency: GBP'],
+    ['T,O,BTC/SGD,2021-03-01,buy,limit,1,1,0,1,0,,', 'unreadable currency: SGD'],
     ['T,O,ZEURZUSD,2021-03-01,buy,limit,1,1,0,1,0,,', 'left_out money_exchange'],
   ])('reject %s', (row, verdict) => {
     expect(readTrades(row)).toEqual([verdict]);

@@ -67,13 +67,23 @@ describe('a row about one asset', () => {
   });
 
   it.each([
+    ['buy,BTC,0.5,40000,CHF,0.96', 'chf', '0.96'],
+    ['buy,BTC,0.5,40000,CHF,', 'chf', undefined],
+    ['buy,BTC,0.5,40000,EUR,1', 'eur', undefined],
+  ])('reads the currency and the rate to the euro of %s', (row, currency, ownRate) => {
+    const [group] = readGroups('date,type,asset,quantity,price,currency,own_rate', `${DATE},${row}`);
+    const [draft] = group!.drafts;
+    expect([draft!.currency, draft!.ownRate]).toEqual([currency, ownRate]);
+  });
+
+  it.each([
     ['buy,,0.5,1,,EUR,,', 'unreadable no_ticker'],
     ['buy,(Solana),0.5,1,,EUR,,', 'unreadable no_ticker'],
     ['buy,BTC,,1,,EUR,,', 'unreadable no_amount'],
     ['buy,BTC,one,1,,EUR,,', 'unreadable bad_amount: one'],
     ['buy,BTC,1,,,EUR,,', 'unreadable no_price'],
     ['buy,BTC,1,1,,,,', 'unreadable currency: '],
-    ['buy,BTC,1,1,,GBP,,', 'unreadable currency: GBP'],
+    ['buy,BTC,1,1,,SGD,,', 'unreadable currency: SGD'],
     ['deposit,BTC,1,,,,0.1,', 'unreadable no_ticker'],
     ['deposit,EUR,1,,,,,', 'left_out money_move'],
     [',BTC,1,1,,EUR,,', 'unreadable no_type'],

@@ -29,7 +29,13 @@ export const mapped: Format = {
       const day = date([cells.text('date'), cells.text('time')].filter(Boolean).join(' '));
       const movement =
         cells.has('received_asset') || cells.has('sent_asset') ? readTwoSidedRow : readOneSidedRow;
-      return { ...movement(cells), date: day, notes: cells.text('notes'), mark: cells.text('mark') || null };
+      return {
+        ...movement(cells),
+        ownRate: cells.readOwnRate(),
+        date: day,
+        notes: cells.text('notes'),
+        mark: cells.text('mark') || null,
+      };
     });
   },
 };
@@ -90,6 +96,17 @@ class MappedRow {
     const unit = this.unit('fee_asset') || fee.unit || quote;
     if (!unit) throw new RowRejection({ code: 'no_ticker' });
     return [{ unit, amount: fee.value.abs(), rows: this.rows }];
+  }
+
+  /** Returns the rate of the row, euros for one unit of its currency; null without one. */
+  readOwnRate(): StatedValue | null {
+    const rate = this.amount('own_rate');
+    if (!rate || rate.value.isZero()) return null;
+    if (rate.value.isNegative()) throw new RowRejection({ code: 'negative', text: this.text('own_rate') });
+    const pair = parsePair(this.text('asset'));
+    const currency =
+      pair?.quote || this.unit('currency') || this.amount('total')?.unit || this.amount('price')?.unit;
+    return currency ? { amount: rate.value, currency } : null;
   }
 
   throwIfLeftOut(meaning: Meaning | null): void {
@@ -191,6 +208,7 @@ export const NUMBER_ROLES = [
   'price',
   'total',
   'fee',
+  'own_rate',
   'received_quantity',
   'sent_quantity',
 ] as const satisfies readonly Role[];

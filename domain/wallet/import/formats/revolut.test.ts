@@ -66,7 +66,7 @@ BTC;Payment;0.25;€40,000;€10,000;€0.00;Jun 1, 2020, 6:18:21 PM`,
     ['ETH;Buy;0.5;1;2;', 'unreadable no_price'],
     ['ETH;Buy;;€1;€1;', 'unreadable no_amount'],
     [';Buy;1;€1;€1;', 'unreadable no_ticker'],
-    ['ETH;Buy;1;89 SEK;89 SEK;0 SEK', 'unreadable currency: SEK'],
+    ['ETH;Buy;1;89 THB;89 THB;0 THB', 'unreadable currency: THB'],
   ])('does not import %s', (row, verdict) => {
     expect(read(row)).toEqual([verdict]);
   });

@@ -24,8 +24,8 @@ kraken,EUR,BTC,0.5,-10000,20,EUR,,${AT}`);
   });
 
   it('keep an unknown contract as it is written', () => {
-    expect(readTrade('uniswap,eip155:1/erc20:0xAbc,EUR,10,-5,0.1,gbp,')).toEqual([
-      'unreadable currency: GBP',
+    expect(readTrade('uniswap,eip155:1/erc20:0xAbc,EUR,10,-5,0.1,sgd,')).toEqual([
+      'unreadable currency: SGD',
     ]);
     expect(readTrade('uniswap,eip155:1/erc20:0xAbc,EUR,10,5,0.1,eth,')).toEqual([
       `sale 5 eip155:1/erc20:0xAbc @ 2 eur fees 0 ${DATE}`,

@@ -65,6 +65,7 @@ import { up as funnelDays } from '#server/platform/db/migrations/0072-funnel-day
 import { up as walletMovements } from '#server/platform/db/migrations/0073-wallet-movements.ts';
 import { up as passkeys } from '#server/platform/db/migrations/0074-passkeys.ts';
 import { up as holdingAccounts } from '#server/platform/db/migrations/0075-holding-accounts.ts';
+import { up as currencies } from '#server/platform/db/migrations/0077-currencies.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0073-wallet-movements': { up: walletMovements },
   '0074-passkeys': { up: passkeys },
   '0075-holding-accounts': { up: holdingAccounts },
+  '0077-currencies': { up: currencies },
 };

@@ -1,5 +1,5 @@
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
-import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate, formatTime } from '#domain/format/format-date.ts';
 import {
   formatExact,
@@ -8,7 +8,6 @@ import {
   formatQuantity,
   formatSum,
 } from '#domain/format/format-exact.ts';
-import { formatFixed } from '#domain/format/format-fixed.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { isIncoming, type TransactionType } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
@@ -78,17 +77,21 @@ export function EntryResult({ entry, currency }: CellProps & { currency: Currenc
   return <Signed amount={entry.profit_loss} currency={currency} />;
 }
 
-/**
- * Explains a conversion by its exchange rate, of the day or the last earlier one. Null without a conversion.
- */
-export function explainRate({ rate, date }: WalletEntryAnswer): string | null {
-  if (!rate) return null;
+/** Explains a conversion by its rates, of the day or the last earlier one. Null without a conversion. */
+export function explainRates({ rates, date }: WalletEntryAnswer): string | null {
+  if (rates.length === 0) return null;
   const locale = getLocale();
-  const words = {
-    rate: formatFixed(rate.usd_per_eur, 4, locale),
-    currency: CURRENCY_CODE.usd,
-    day: formatDate(rate.day, locale),
-    source: rate.source === null ? UNKNOWN : sourceName(rate.source),
-  };
-  return rate.day === date.slice(0, 10) ? m.wallet_rate(words) : m.wallet_rate_earlier(words);
+  return rates
+    .map(({ currency: code, per_eur, own, day, source }) => {
+      const currency = code.toUpperCase();
+      if (own !== null) return m.wallet_rate_own({ rate: formatExact(own, locale), currency });
+      const words = {
+        rate: formatExact(String(per_eur), locale),
+        currency,
+        day: formatDate(day, locale),
+        source: source === null ? UNKNOWN : sourceName(source),
+      };
+      return day === date.slice(0, 10) ? m.wallet_rate(words) : m.wallet_rate_earlier(words);
+    })
+    .join(' ');
 }

@@ -1,5 +1,4 @@
-import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
-import type { WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
@@ -9,15 +8,15 @@ import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import styles from './entry-form.module.css';
 
 /** Labels of the fields, for the summary of errors. */
-export const coinFeeLabels = (currency: WalletCurrency): Record<CoinFeeField, string> => ({
+export const coinFeeLabels = (currency: FiatCurrency): Record<CoinFeeField, string> => ({
   'fee.crypto_id': m.wallet_fee_asset(),
   'fee.quantity': m.wallet_fee_quantity(),
-  'fee.value': m.wallet_fee_value({ currency: CURRENCY_CODE[currency] }),
+  'fee.value': m.wallet_fee_value({ currency: currency.toUpperCase() }),
 });
 
 interface CoinFeeFieldsProps {
   fee: CoinFeeDraft;
-  currency: WalletCurrency;
+  currency: FiatCurrency;
   /** Whether the price of the fee follows from the transaction, because it has the same asset. */
   isPriced: boolean;
   onChange: (fee: CoinFeeDraft) => void;

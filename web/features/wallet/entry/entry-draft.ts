@@ -1,16 +1,11 @@
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { WalletEntryInput } from '#contracts/wallet-writes.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
 import { MONEY_DECIMALS, moneyToText, multiplyByPrice, parseUnits } from '#domain/wallet/fixed.ts';
-import {
-  isIncoming,
-  isReturn,
-  type TransactionType,
-  usesPrice,
-  type WalletCurrency,
-} from '#domain/wallet/transaction.ts';
+import { isIncoming, isReturn, type TransactionType, usesPrice } from '#domain/wallet/transaction.ts';
 import {
   type CoinFeeDraft,
   type CoinFeeField,
@@ -31,7 +26,9 @@ export interface EntryDraft {
   quantity: string;
   price: string;
   fees: string;
-  currency: WalletCurrency;
+  currency: FiatCurrency;
+  /** Euros for one unit of `currency`. */
+  ownRate?: string;
   /** `YYYY-MM-DD`. */
   date: string;
   /** `HH:MM` in UTC, or empty. */
@@ -48,6 +45,7 @@ export type DraftField =
   | 'asset'
   | AmountField
   | 'currency'
+  | 'own_rate'
   | 'date'
   | 'notes'
   | 'account'
@@ -66,18 +64,25 @@ export function changeType({ type, price }: EntryDraft, next: TransactionType): 
 }
 
 /** Returns an empty draft for today. `now` is in milliseconds. */
-export function emptyDraft(
-  currency: WalletCurrency,
-  now: number,
-  asset: DraftAsset | null = null,
-): EntryDraft {
+export function emptyDraft(currency: FiatCurrency, now: number, asset: DraftAsset | null = null): EntryDraft {
   const date = new Date(now).toISOString().slice(0, 10);
   return { type: 'buy', asset, quantity: '', price: '', fees: '', currency, date, time: '', notes: '' };
 }
 
 /** Returns the draft for editing a transaction. */
 export function toDraft(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
-  const { type, crypto_id: asset, quantity, price, fees, currency, date, notes, holding_account } = entry;
+  const {
+    type,
+    crypto_id: asset,
+    quantity,
+    price,
+    fees,
+    currency,
+    date,
+    notes,
+    own_rate,
+    holding_account,
+  } = entry;
   const fee = toCoinFeeDraft(entry.legs, locale);
   return {
     type,
@@ -86,6 +91,7 @@ export function toDraft(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
     price: price === null ? '' : formatTypedAmount(price, locale),
     fees: fees === '0' ? '' : formatTypedAmount(fees, locale),
     currency,
+    ...(own_rate === null ? {} : { ownRate: formatTypedAmount(own_rate, locale) }),
     date: date.slice(0, 10),
     time: date.slice(11, 16),
     notes,
@@ -121,6 +127,7 @@ export function readDraft(
   const date = dateOf(draft, originalDate);
   if (draft.date === '') problems.date = 'missing';
   else if (Date.parse(draft.time === '' ? draft.date : date) > now) problems.date = 'in_future';
+  const ownRate = readOwnRate(draft, locale, problems);
   const fee = draft.fee && hasCoinFee(draft.type) ? readCoinFee(draft.fee, locale, problems) : undefined;
   if (Object.keys(problems).length > 0 || !draft.asset) return { input: null, problems };
   const { type, currency, notes, account } = draft;
@@ -131,6 +138,7 @@ export function readDraft(
       ...amounts,
       fees: amounts.fees || '0',
       currency,
+      ...(ownRate === undefined ? {} : { own_rate: ownRate }),
       date,
       notes,
       ...(fee === undefined ? {} : { fee }),
@@ -138,6 +146,20 @@ export function readDraft(
     },
     problems: null,
   };
+}
+
+/** Returns the rate for the API: null when it was emptied, undefined when it was never typed. */
+export function readOwnRate(
+  { ownRate, currency }: Pick<EntryDraft, 'ownRate' | 'currency'>,
+  locale: Locale,
+  problems: Partial<Record<'own_rate', DraftProblem>>,
+): string | null | undefined {
+  if (ownRate === undefined) return undefined;
+  if (currency === 'eur') return null;
+  const read = readTypedAmount(ownRate, locale);
+  if (read.kind === 'amount') return read.amount;
+  if (read.kind !== 'empty') problems.own_rate = read.kind;
+  return null;
 }
 
 /** Returns the date of a draft for the API. An unchanged date keeps the seconds of the original. */

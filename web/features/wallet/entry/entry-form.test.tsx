@@ -10,6 +10,7 @@ import {
   readDescriptions,
 } from '#tests/builders/render-page.tsx';
 import { walletEntry } from '#tests/builders/wallet-answers.ts';
+import { keepCurrency } from '#web/features/wallet/data/use-last-currency.ts';
 import EntryForm from '#web/features/wallet/entry/entry-form.tsx';
 
 const renderPage = provideRendering();
@@ -164,6 +165,41 @@ describe('transaction form', () => {
     second.unmount();
     open(saved);
     expect(quantity().value).toBe('');
+  });
+
+  it('sends the currency with the rate that was entered, and offers that currency first the next time', async () => {
+    const first = open(saved);
+    const names = () => [...field('Currency').querySelectorAll('option')].map(({ value }) => value);
+    expect(names().slice(0, 3)).toEqual(['usd', 'eur', 'gbp']);
+    expect(screen.queryByLabelText(/^EUR for 1/)).toBeNull();
+    await first.user.selectOptions(field('Currency'), 'CHF');
+    await first.user.type(quantity(), '2');
+    await first.user.type(field('Unit price, CHF'), '100');
+    await first.user.type(field('EUR for 1 CHF (optional)'), '1.0644');
+    expect(screen.getByText('Total').parentElement?.textContent).toContain('CHF\u00a0200.00');
+    await first.user.click(send());
+    await waitFor(() => expect(first.onDone).toHaveBeenCalled());
+    expect(bodies(first.asked('POST user/addWalletEntry'))).toMatchObject([
+      { currency: 'chf', own_rate: '1.0644', price: '100' },
+    ]);
+    first.unmount();
+    const { discard } = open(saved);
+    expect([field('Currency').value, names()[0], names().length]).toEqual(['chf', 'chf', 16]);
+    await discard();
+    keepCurrency('usd');
+  });
+
+  it('shows beside the rate that no published one is known', async () => {
+    const issues = [{ path: 'own_rate', message: 'No rate is published.' }];
+    const { user, discard } = open(() => ({ status: 400, body: { ...REFUSED, issues } }));
+    await user.selectOptions(field('Currency'), 'PLN');
+    await user.type(quantity(), '1');
+    await user.type(price(), '9{Enter}');
+    expect(await screen.findByRole('alert')).toBe(document.activeElement);
+    expect(readDescriptions(field(/^EUR for 1 PLN/))).toEqual(['No rate is published.']);
+    await user.selectOptions(field('Currency'), 'USD');
+    expect(screen.queryByLabelText(/^EUR for 1/)).toBeNull();
+    await discard();
   });
 
   it('edits a transaction and sends all of its fields', async () => {

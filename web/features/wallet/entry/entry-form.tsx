@@ -1,6 +1,5 @@
 import { useEffect, useId } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
-import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
 import type { SwapKind } from '#domain/wallet/read-swap.ts';
 import {
@@ -13,11 +12,11 @@ import {
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
-import { CurrencyField } from '#web/components/money/currency-field.tsx';
 import { AccountField } from '#web/features/wallet/entry/account-field.tsx';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
 import { NO_COIN_FEE } from '#web/features/wallet/entry/coin-fee-draft.ts';
 import { CoinFeeFields, coinFeeLabels } from '#web/features/wallet/entry/coin-fee-fields.tsx';
+import { CurrencyFields, currencyLabels } from '#web/features/wallet/entry/currency-fields.tsx';
 import {
   changeType,
   computeDraftTotal,
@@ -93,7 +92,7 @@ export default function EntryForm({
     quantity: m.wallet_quantity(),
     price: m.wallet_price(),
     fees: m.wallet_fees(),
-    currency: m.wallet_currency(),
+    ...currencyLabels(draft.currency),
     date: m.wallet_date(),
     notes: m.wallet_notes(),
     account: m.holding_account(),
@@ -159,7 +158,7 @@ export default function EntryForm({
             <AmountInput
               {...typing}
               name="price"
-              label={`${isReturn(draft.type) ? m.wallet_price_optional() : labels.price}, ${CURRENCY_CODE[draft.currency]}`}
+              label={`${isReturn(draft.type) ? m.wallet_price_optional() : labels.price}, ${draft.currency.toUpperCase()}`}
               value={draft.price}
               onChange={(price) => change({ price })}
             />
@@ -177,11 +176,7 @@ export default function EntryForm({
               value={draft.fees}
               onChange={(fees) => change({ fees })}
             />
-            <CurrencyField
-              label={labels.currency}
-              value={draft.currency}
-              onChange={(currency) => change({ currency })}
-            />
+            <CurrencyFields currency={draft.currency} ownRate={draft.ownRate} onChange={change} />
           </>
         )}
         <AccountField value={draft.account ?? ''} onChange={(account) => change({ account })} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { historyCall } from '#contracts/history.ts';
+import { isPriceCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
 import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
@@ -21,10 +22,14 @@ interface SuggestedPriceProps {
 export function SuggestedPrice({ draft: { asset, date, currency, price }, onTake }: SuggestedPriceProps) {
   const locale = getLocale();
   const history = useQuery({
-    ...callQuery(historyCall, { id: asset?._id ?? '', days: 'max', vs: currency }),
-    enabled: asset !== null && !isCustomAsset(asset._id),
+    ...callQuery(historyCall, {
+      id: asset?._id ?? '',
+      days: 'max',
+      vs: isPriceCurrency(currency) ? currency : 'usd',
+    }),
+    enabled: isPriceCurrency(currency) && asset !== null && !isCustomAsset(asset._id),
   });
-  if (!asset || date === '' || !history.data) return null;
+  if (!asset || !isPriceCurrency(currency) || date === '' || !history.data) return null;
   const found = findPriceOfDay(history.data, date);
   if (found.firstPriceDay !== null)
     return (

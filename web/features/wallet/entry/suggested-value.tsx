@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { historyCall } from '#contracts/history.ts';
+import { isPriceCurrency } from '#domain/format/format-currency.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
 import { isCustomAsset } from '#domain/wallet/custom-assets.ts';
 import { moneyToText, multiplyByPrice, parseUnits } from '#domain/wallet/fixed.ts';
-import type { WalletCurrency } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
@@ -23,7 +24,7 @@ interface SuggestedValueProps {
   /** What was given, and what was received. */
   sides: readonly [Side, Side];
   date: string;
-  currency: WalletCurrency;
+  currency: FiatCurrency;
   value: string;
   onTake: (value: string) => void;
 }
@@ -66,10 +67,14 @@ const WORTH_DECIMALS = 8;
 
 const isTooLong = (amount: string): boolean => (amount.split('.')[1] ?? '').length > 18;
 
-function useHistory(asset: DraftAsset | null, currency: WalletCurrency) {
+function useHistory(asset: DraftAsset | null, currency: FiatCurrency) {
   const { data } = useQuery({
-    ...callQuery(historyCall, { id: asset?._id ?? '', days: 'max', vs: currency }),
-    enabled: asset !== null && !isCustomAsset(asset._id),
+    ...callQuery(historyCall, {
+      id: asset?._id ?? '',
+      days: 'max',
+      vs: isPriceCurrency(currency) ? currency : 'usd',
+    }),
+    enabled: isPriceCurrency(currency) && asset !== null && !isCustomAsset(asset._id),
   });
-  return asset ? (data ?? null) : null;
+  return asset && isPriceCurrency(currency) ? (data ?? null) : null;
 }

@@ -1,11 +1,11 @@
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { WalletSwapInput } from '#contracts/wallet-swaps.ts';
+import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
 import { MONEY_DECIMALS, moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
 import type { SwapKind } from '#domain/wallet/read-swap.ts';
-import type { WalletCurrency } from '#domain/wallet/transaction.ts';
 import {
   type CoinFeeDraft,
   type CoinFeeField,
@@ -13,7 +13,12 @@ import {
   readCoinFee,
   toCoinFeeDraft,
 } from '#web/features/wallet/entry/coin-fee-draft.ts';
-import { type DraftAsset, type DraftProblem, dateOf } from '#web/features/wallet/entry/entry-draft.ts';
+import {
+  type DraftAsset,
+  type DraftProblem,
+  dateOf,
+  readOwnRate,
+} from '#web/features/wallet/entry/entry-draft.ts';
 
 /** A side of a swap as typed. */
 interface SideDraft {
@@ -28,7 +33,9 @@ export interface SwapDraft {
   /** What both sides were worth, in `currency`. */
   value: string;
   fee: CoinFeeDraft;
-  currency: WalletCurrency;
+  currency: FiatCurrency;
+  /** Euros for one unit of `currency`. */
+  ownRate?: string;
   /** `YYYY-MM-DD`, and `HH:MM` in UTC or empty. */
   date: string;
   time: string;
@@ -46,6 +53,7 @@ export type SwapField =
   | 'receive.quantity'
   | 'value'
   | 'currency'
+  | 'own_rate'
   | 'date'
   | 'notes'
   | 'account'
@@ -53,7 +61,7 @@ export type SwapField =
   | CoinFeeField;
 
 /** Returns an empty swap for today. `now` is in milliseconds. */
-export function emptySwap(currency: WalletCurrency, now: number, asset: DraftAsset | null): SwapDraft {
+export function emptySwap(currency: FiatCurrency, now: number, asset: DraftAsset | null): SwapDraft {
   return {
     give: { asset, quantity: '' },
     receive: { asset: null, quantity: '' },
@@ -77,6 +85,7 @@ export function toSwapDraft({ legs }: Pick<WalletEntryAnswer, 'legs'>, locale: L
     value: value === null ? '' : formatTypedAmount(value, locale),
     fee: toCoinFeeDraft(legs, locale) ?? NO_COIN_FEE,
     currency: given.currency,
+    ...(given.own_rate === null ? {} : { ownRate: formatTypedAmount(given.own_rate, locale) }),
     date: given.date.slice(0, 10),
     time: given.date.slice(11, 16),
     notes: given.notes,
@@ -123,6 +132,7 @@ export function readSwapDraft(
   const isMigration = kind === 'migration';
   const value = isMigration ? '' : read(draft.value, 'value');
   const fee = isTransfer ? null : readCoinFee(draft.fee, locale, problems);
+  const ownRate = isMigration ? undefined : readOwnRate(draft, locale, problems);
   const date = dateOf(draft, original?.date ?? null);
   if (draft.date === '') problems.date = 'missing';
   else if (Date.parse(draft.time === '' ? draft.date : date) > now) problems.date = 'in_future';
@@ -137,6 +147,7 @@ export function readSwapDraft(
       fees: original?.fees ?? '0',
       fee,
       currency,
+      ...(ownRate === undefined ? {} : { own_rate: ownRate }),
       date,
       notes,
       ...(account === undefined ? {} : { holding_account: account || null }),

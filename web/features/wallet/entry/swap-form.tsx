@@ -1,6 +1,5 @@
 import { useEffect, useId } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
-import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import type { SwapKind } from '#domain/wallet/read-swap.ts';
 import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
@@ -9,6 +8,7 @@ import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-wor
 import { AccountField } from '#web/features/wallet/entry/account-field.tsx';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
 import { CoinFeeFields, coinFeeLabels } from '#web/features/wallet/entry/coin-fee-fields.tsx';
+import { CurrencyFields, currencyLabels } from '#web/features/wallet/entry/currency-fields.tsx';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 import { SuggestedValue } from '#web/features/wallet/entry/suggested-value.tsx';
 import { TypeField } from '#web/features/wallet/entry/type-field.tsx';
@@ -16,7 +16,7 @@ import { useSwapForm } from '#web/features/wallet/entry/use-swap-form.ts';
 import type { EntryKind } from '#web/features/wallet/wallet-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
-import { Field, SelectField } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from './entry-form.module.css';
@@ -87,7 +87,7 @@ export default function SwapForm({
     ...sideLabels(kind),
     account: isTransfer ? m.holding_account_from() : m.holding_account(),
     toAccount: m.holding_account_to(),
-    currency: m.wallet_currency(),
+    ...currencyLabels(currency),
     date: m.wallet_date(),
     notes: m.wallet_notes(),
     ...coinFeeLabels(currency),
@@ -173,7 +173,7 @@ export default function SwapForm({
               <AmountInput
                 {...typing}
                 name="value"
-                label={`${labels.value}, ${CURRENCY_CODE[currency]}`}
+                label={`${labels.value}, ${currency.toUpperCase()}`}
                 value={draft.value}
                 onChange={(value) => change({ value })}
               />
@@ -185,20 +185,7 @@ export default function SwapForm({
                 onTake={(value) => change({ value })}
               />
             </div>
-            <SelectField
-              name="currency"
-              label={labels.currency}
-              value={currency}
-              onChange={(event) =>
-                change({ currency: CURRENCIES.find((each) => each === event.target.value) ?? currency })
-              }
-            >
-              {CURRENCIES.map((each) => (
-                <option key={each} value={each}>
-                  {CURRENCY_CODE[each]}
-                </option>
-              ))}
-            </SelectField>
+            <CurrencyFields currency={currency} ownRate={draft.ownRate} onChange={change} />
           </>
         )}
         {isTransfer ? null : (

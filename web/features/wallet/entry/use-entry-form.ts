@@ -6,6 +6,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { useSaveEntry } from '#web/features/wallet/data/use-change-wallet.ts';
+import { keepCurrency, useLastCurrency } from '#web/features/wallet/data/use-last-currency.ts';
 import {
   changeType,
   type DraftAsset,
@@ -23,7 +24,6 @@ import {
 } from '#web/features/wallet/entry/kept-drafts.ts';
 import { PROBLEM_WORDS } from '#web/features/wallet/entry/problem-words.ts';
 import { currentToken } from '#web/state/session.ts';
-import { useSettings } from '#web/state/settings.ts';
 import type { FormProblem } from '#web/ui/form/form.tsx';
 
 /** Form field by the path of an issue or the code of an error. */
@@ -34,6 +34,7 @@ const FIELD_BY_PATH: Record<string, DraftField> = {
   price: 'price',
   fees: 'fees',
   currency: 'currency',
+  own_rate: 'own_rate',
   date: 'date',
   notes: 'notes',
   'fee.crypto_id': 'fee.crypto_id',
@@ -75,7 +76,7 @@ interface EntryFormState {
 export function useEntryForm({ entry, asset, type, onDone }: EntryFormState) {
   const locale = getLocale();
   const id = entry?._id ?? NEW_ENTRY;
-  const currency = useSettings((settings) => settings.currency);
+  const currency = useLastCurrency();
   const first = () => {
     if (entry) return toDraft(entry, locale);
     const empty = emptyDraft(currency, Date.now(), asset);
@@ -104,6 +105,7 @@ export function useEntryForm({ entry, asset, type, onDone }: EntryFormState) {
     try {
       await save(input, entry?._id ?? null, getIdempotencyKey(id, JSON.stringify(input)));
       keepDraft(id, currentToken(), null);
+      keepCurrency(draft.currency);
       onDone();
     } catch (error) {
       setProblem(toFormProblem(error));

@@ -6,6 +6,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { useSaveSwap } from '#web/features/wallet/data/use-change-wallet.ts';
+import { keepCurrency, useLastCurrency } from '#web/features/wallet/data/use-last-currency.ts';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 import { getIdempotencyKey, keepDraft, readKeptDraft, SWAP } from '#web/features/wallet/entry/kept-drafts.ts';
 import { PROBLEM_WORDS } from '#web/features/wallet/entry/problem-words.ts';
@@ -16,7 +17,6 @@ import {
   toSwapDraft,
 } from '#web/features/wallet/entry/swap-draft.ts';
 import { currentToken } from '#web/state/session.ts';
-import { useSettings } from '#web/state/settings.ts';
 import type { FormProblem } from '#web/ui/form/form.tsx';
 
 interface SwapFormState {
@@ -45,7 +45,7 @@ export function useSwapForm({ swap, kind, asset, onDone }: SwapFormState) {
   const locale = getLocale();
   const link = swap?.link?.id ?? null;
   const id = `${SWAP}${link ?? ''}`;
-  const currency = useSettings((settings) => settings.currency);
+  const currency = useLastCurrency();
   const [draft, setDraft] = useState<SwapDraft>(
     () =>
       readKeptDraft<SwapDraft>(id, currentToken()) ??
@@ -66,6 +66,7 @@ export function useSwapForm({ swap, kind, asset, onDone }: SwapFormState) {
     try {
       await save(input, link, getIdempotencyKey(id, JSON.stringify(input)));
       keepDraft(id, currentToken(), null);
+      keepCurrency(draft.currency);
       onDone();
     } catch (error) {
       setProblem(toFormProblem(error));

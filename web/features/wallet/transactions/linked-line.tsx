@@ -13,7 +13,7 @@ import {
   EntryQuantity,
   EntryResult,
   EntryValue,
-  explainRate,
+  explainRates,
 } from '#web/features/wallet/entries/entry-cells.tsx';
 import signs from '#web/features/wallet/wallet-figures.module.css';
 import styles from './transactions.module.css';
@@ -169,7 +169,7 @@ export function LinkLegs({ entry, currency }: { entry: WalletEntryAnswer; curren
           </div>
         ) : null,
       )}
-      {explainRate(entry) ? <p className="src">{explainRate(entry)}</p> : null}
+      {explainRates(entry) ? <p className="src">{explainRates(entry)}</p> : null}
     </>
   );
 }

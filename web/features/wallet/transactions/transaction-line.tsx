@@ -13,7 +13,7 @@ import {
   EntryQuantity,
   EntryResult,
   EntryValue,
-  explainRate,
+  explainRates,
 } from '#web/features/wallet/entries/entry-cells.tsx';
 import {
   AccountOf,
@@ -64,7 +64,7 @@ export const TransactionLine = memo(function TransactionLine(line: TransactionLi
         ) : (
           <>
             <ConsumedLots entry={entry} currency={currency} />
-            {explainRate(entry) ? <p className="src">{explainRate(entry)}</p> : null}
+            {explainRates(entry) ? <p className="src">{explainRates(entry)}</p> : null}
           </>
         )}
       </td>
