@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   feeds: m.desk_job_feeds,
   blog: m.desk_job_blog,
   registers: m.desk_job_registers,
+  referenceRates: m.desk_job_reference_rates,
   pumps: m.desk_job_pumps,
   tokenSecurity: m.desk_job_token_security,
 };
