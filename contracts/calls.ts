@@ -148,6 +148,7 @@ import {
 } from '#contracts/user-changes.ts';
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { walletAnalysisCall } from '#contracts/wallet-analysis.ts';
+import { undoWalletChangeCall, walletChangesCall } from '#contracts/wallet-changes.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import {
@@ -166,12 +167,7 @@ import {
   separateWalletEntriesCall,
   transferProposalsCall,
 } from '#contracts/wallet-transfers.ts';
-import {
-  addWalletEntryCall,
-  deleteWalletEntryCall,
-  editWalletEntryCall,
-  restoreWalletEntryCall,
-} from '#contracts/wallet-writes.ts';
+import { addWalletEntryCall, deleteWalletEntryCall, editWalletEntryCall } from '#contracts/wallet-writes.ts';
 
 /** Every call of the API. A test checks that each has a route and an entry in openapi.json. */
 export const CALLS: readonly Call[] = [
@@ -285,9 +281,10 @@ export const CALLS: readonly Call[] = [
   addWalletEntryCall,
   editWalletEntryCall,
   deleteWalletEntryCall,
-  restoreWalletEntryCall,
   addWalletSwapCall,
   editWalletSwapCall,
+  walletChangesCall,
+  undoWalletChangeCall,
   transferProposalsCall,
   decideTransfersCall,
   separateWalletEntriesCall,

@@ -89,6 +89,8 @@ export const ERRORS = {
   'wallet.quantity_not_available': { status: 400 },
   'wallet.entry_not_found': { status: 404 },
   'wallet.full': { status: 409 },
+  'wallet.change_not_found': { status: 404 },
+  'wallet.change_conflict': { status: 409 },
   'wallet.linked': { status: 409 },
   'wallet.no_transfer': { status: 409 },
   'wallet.export_range': { status: 400 },

@@ -318,6 +318,8 @@ export const walletChanges = z.object({
   removed: z.array(z.string()),
   /** Number of transactions, with all legs of a link counted as one. */
   rows: z.number().int(),
+  /** Id of the newest change of the wallet, for `undoWalletChange`; null when it cannot be undone. */
+  change: z.string().nullable(),
 });
 export type WalletChanges = z.infer<typeof walletChanges>;
 

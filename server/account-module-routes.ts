@@ -24,6 +24,7 @@ import { registerReportRoutes } from '#server/modules/reports/routes.ts';
 import { registerSavedViewRoutes } from '#server/modules/saved-views/routes.ts';
 import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
 import { registerTeamRoutes } from '#server/modules/team/routes.ts';
+import { registerWalletChangeRoutes } from '#server/modules/wallet/change-routes.ts';
 import { registerCustomAssetRoutes } from '#server/modules/wallet/custom-asset-routes.ts';
 import { registerHoldingAccountRoutes } from '#server/modules/wallet/holding-account-routes.ts';
 import { registerWalletReportRoutes } from '#server/modules/wallet/report-routes.ts';
@@ -58,6 +59,7 @@ export async function registerAccountModuleRoutes(
   registerWalletFileRoutes(app, people, holder);
   await registerWalletRoutes(app, people, { holder, reports });
   registerWalletReportRoutes(app, people, reports);
+  registerWalletChangeRoutes(app, people, { holder, reports });
   registerWalletTransferRoutes(app, people, { holder, reports });
   registerCustomAssetRoutes(app, people);
   registerHoldingAccountRoutes(app, people, reports);

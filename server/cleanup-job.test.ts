@@ -6,7 +6,6 @@ import { cleanUp } from '#server/cleanup-job.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
-import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 const people = provideAccounts({}, createTestDatabase);
@@ -219,12 +218,11 @@ describe('cleanUp', () => {
           .insertInto('favourites')
           .values({ user_id, asset_id: `asset-${days}`, removed_at: daysAgo(days + 1) })
           .execute(),
-      wallet_entries: async (days: number) => {
-        const [id] = await addWalletRows(people, owners.pop()!.id, [{ type: 'buy', date: '2024-01-01' }]);
+      wallet_changes: async (days: number) => {
+        const change = { user_id: owners.pop()!.id, number: 1, kind: 'delete' } as const;
         await db
-          .updateTable('wallet_entries')
-          .set({ removed_at: daysAgo(days + 1) })
-          .where('id', '=', id!)
+          .insertInto('wallet_changes')
+          .values({ ...change, made_at: daysAgo(days + 30) })
           .execute();
       },
     };

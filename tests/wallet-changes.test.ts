@@ -43,23 +43,35 @@ async function load(wallet: Wallet, query: string, limit: number, count: number)
   return pages;
 }
 
+/** A removed transaction and the change that removed it. */
+interface Removed {
+  id: string;
+  change: string;
+}
+
 /** Performs an act on one of `ids` and returns the changes since a version; null when it was rejected. */
 async function perform(
   wallet: Wallet,
   act: Act,
-  { ids, removed }: { ids: string[]; removed: string[] },
+  { ids, removed }: { ids: string[]; removed: Removed[] },
   terms: string,
 ): Promise<WalletChanges | null> {
   if (!('asset' in act)) {
-    const [from, to] = act.kind === 'remove' ? [ids, removed] : [removed, ids];
-    if (from.length === 0) return null;
-    const [id] = from.splice(act.pick % from.length, 1) as [string];
-    const { status, body } =
-      act.kind === 'remove'
-        ? await wallet.ask('DELETE', `deleteWalletEntry?id=${id}&${terms}`)
-        : await wallet.ask('POST', `restoreWalletEntry?${terms}`, { id });
+    if (act.kind === 'remove') {
+      if (ids.length === 0) return null;
+      const [id] = ids.splice(act.pick % ids.length, 1) as [string];
+      const { status, body } = await wallet.ask('DELETE', `deleteWalletEntry?id=${id}&${terms}`);
+      expect([200, 400]).toContain(status);
+      if (status === 200) removed.push({ id, change: body.changes.change });
+      else ids.push(id);
+      return status === 200 ? body.changes : null;
+    }
+    if (removed.length === 0) return null;
+    const [one] = removed.splice(act.pick % removed.length, 1) as [Removed];
+    const { status, body } = await wallet.ask('POST', `undoWalletChange?${terms}`, { id: one.change });
     expect([200, 400]).toContain(status);
-    (status === 200 ? to : from).push(id);
+    if (status === 200) ids.push(one.id);
+    else removed.push(one);
     return status === 200 ? body.changes : null;
   }
   const entry = {

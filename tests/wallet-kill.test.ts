@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { WalletAnswer, WalletChanges, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { ROLE } from '#server/platform/db/embedded/initialise-data-directory.ts';
 import { readPostmasterPid } from '#server/platform/db/embedded/postmaster.ts';
 import { createServerPaths } from '#server/platform/db/embedded/server-paths.ts';
@@ -37,7 +37,11 @@ afterAll(async () => {
 });
 
 /** Retries a request until it succeeds, like a client without a response or with a 5xx. */
-async function send(method: 'POST' | 'DELETE', call: string, body?: object): Promise<WalletEntryAnswer> {
+async function send<T = WalletEntryAnswer>(
+  method: 'POST' | 'DELETE',
+  call: string,
+  body?: object,
+): Promise<T> {
   const headers = {
     authorization: `Bearer ${token}`,
     'idempotency-key': randomUUID(),
@@ -57,7 +61,7 @@ async function send(method: 'POST' | 'DELETE', call: string, body?: object): Pro
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch((error: unknown) => ({ status: 0, text: String(error) }));
     if (answer.status >= 200 && answer.status < 300)
-      return answer.text === '' ? (null as never) : (JSON.parse(answer.text) as WalletEntryAnswer);
+      return answer.text === '' ? (null as never) : (JSON.parse(answer.text) as T);
     const hasFailed = answer.status === 0 || answer.status >= 500;
     if (!hasFailed || Date.now() > until) throw new Error(`${call}: ${answer.status} ${answer.text}`);
     await sleep(20);
@@ -86,11 +90,14 @@ async function write(tab: number, wanted: Map<string, WalletEntryAnswer>, isOver
     done(sold._id, sold);
     const edited = await send('POST', 'editWalletEntry', { ...sale, _id: sold._id, notes: `${tab} again` });
     done(sold._id, edited);
-    await send('DELETE', `deleteWalletEntry?id=${sold._id}`);
+    const gone = await send<{ changes: WalletChanges }>(
+      'DELETE',
+      `deleteWalletEntry?id=${sold._id}&since=none`,
+    );
     done(sold._id, null);
     if (turn % 2 === 0) {
-      const back = await send('POST', 'restoreWalletEntry', { id: sold._id });
-      done(sold._id, back);
+      await send('POST', 'undoWalletChange', { id: gone.changes.change });
+      done(sold._id, edited);
     }
   }
   return writes;

@@ -13,8 +13,9 @@ export const RETENTION_DAYS = {
   login_origins: 90,
   idempotent_responses: 1,
   anonymous_responses: 1,
+  /** So that they can be undone. */
+  wallet_changes: 30,
   /** After removal, so that it can be undone. */
-  wallet_entries: 1,
   favourites: 1,
   api_usage: 90,
   /** Invitations that nobody accepted, after they expired. */

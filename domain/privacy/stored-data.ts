@@ -104,7 +104,12 @@ export const SERVER_DATA: readonly StoredData[] = [
       'custom_asset_prices',
     ],
     what: m.privacy_data_wallet,
-    kept: always(m.privacy_kept_removed),
+    kept: withAccount,
+  },
+  {
+    names: ['wallet_changes', 'wallet_change_rows'],
+    what: m.privacy_data_changes,
+    kept: forDays(RETENTION_DAYS.wallet_changes),
   },
   { names: ['favourites'], what: m.privacy_data_wishlist, kept: always(m.privacy_kept_removed) },
   { names: ['saved_views'], what: m.privacy_data_views, kept: withAccount },

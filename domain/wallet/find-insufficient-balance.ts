@@ -22,27 +22,39 @@ export interface InsufficientBalance {
   place?: Place;
 }
 
+/** Books transactions in order, and finds the first that takes out more than is held. */
+export class BalanceCheck {
+  readonly #holdings = new Map<string, Units>();
+  readonly #placements = new Placements();
+
+  /** Books the next transaction. Returns null when the balance suffices. */
+  book(transaction: Transaction): InsufficientBalance | null {
+    const { id, type, asset, at } = transaction;
+    const quantity = computeMovedQuantity(transaction);
+    const held = this.#holdings.get(asset) ?? 0n;
+    const place = findPlace(type);
+    if (place !== null) {
+      if (isReturn(type) && this.#placements.get(place, asset) === 0n)
+        return { entry: id, asset, at, held: 0n, needed: quantity, place };
+      // Coins that are lent or in a pool are not at hand.
+      this.#placements.apply(transaction);
+    }
+    if (isIncoming(type)) this.#holdings.set(asset, held + quantity);
+    else if (quantity > held) return { entry: id, asset, at, held, needed: quantity };
+    else this.#holdings.set(asset, held - quantity);
+    return null;
+  }
+}
+
 /**
  * Returns the first transaction that takes out more than is held at its time, or null when there is none. To
  * check a change, pass the history as it would be after the change (`applyChange`).
  */
 export function findInsufficientBalance(transactions: readonly Transaction[]): InsufficientBalance | null {
-  const holdings = new Map<string, Units>();
-  const placements = new Placements();
+  const check = new BalanceCheck();
   for (const transaction of sortTransactions(transactions)) {
-    const { id, type, asset, at } = transaction;
-    const quantity = computeMovedQuantity(transaction);
-    const held = holdings.get(asset) ?? 0n;
-    const place = findPlace(type);
-    if (place !== null) {
-      if (isReturn(type) && placements.get(place, asset) === 0n)
-        return { entry: id, asset, at, held: 0n, needed: quantity, place };
-      // Coins that are lent or in a pool are not at hand.
-      placements.apply(transaction);
-    }
-    if (isIncoming(type)) holdings.set(asset, held + quantity);
-    else if (quantity > held) return { entry: id, asset, at, held, needed: quantity };
-    else holdings.set(asset, held - quantity);
+    const shortfall = check.book(transaction);
+    if (shortfall !== null) return shortfall;
   }
   return null;
 }

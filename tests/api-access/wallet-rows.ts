@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { unitsToText } from '#domain/wallet/fixed.ts';
 import { readEntry } from '#domain/wallet/read-entry.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
-import { insertEntries, readEntries, removeEntries } from '#server/modules/wallet/entry-repository.ts';
-import { changeWallet } from '#server/modules/wallet/service.ts';
+import { listChanges, recordChange } from '#server/modules/wallet/change-service.ts';
+import { insertEntries, readEntries } from '#server/modules/wallet/entry-repository.ts';
 import {
   type AccessRequest,
   type AccessRow,
@@ -34,15 +34,13 @@ export function walletRows(people: AccountServices): Record<string, AccessRow> {
   };
 
   const BOUGHT = { type: 'buy', crypto_id: 'bitcoin', quantity: '2', price: '9', date: '2024-01-01' };
-  /** Adds a transaction, and optionally removes it. */
-  const walletEntry = async (me: Member, removed = false) => {
+  const walletEntry = async (me: Member) => {
     const id = randomUUID();
-    await changeWallet(people.db, me.id, async ({ trx, reserveSequence }) => {
+    await recordChange(people.db, me.id, 'add', async ({ trx, reserveSequence }) => {
       const { entry } = readEntry(BOUGHT, Date.now());
       await insertEntries(trx, me.id, [
         { ...entry!, id, sequence: await reserveSequence(1), importId: null },
       ]);
-      if (removed) await removeEntries(trx, me.id, [id]);
     });
     return id;
   };
@@ -141,11 +139,25 @@ export function walletRows(people: AccountServices): Record<string, AccessRow> {
       verify: async ({ caller, me }) =>
         expect(await readQuantities(me)).toHaveLength(caller === 'right user' ? 0 : 1),
     },
-    'POST user/restoreWalletEntry': {
-      buildRequest: async (me) => ({ body: { id: await walletEntry(me, true) } }),
-      answers: membersOnly('200', '404 wallet.entry_not_found'),
+    'GET user/getWalletChanges': {
+      buildRequest: async (me) => {
+        await walletEntry(me);
+        return {};
+      },
+      answers: membersOnly('200'),
+      verify: ({ caller, answer }) => {
+        if (isAuthorised(caller)) expect(answer.body.data).toHaveLength(caller === 'right user' ? 1 : 0);
+      },
+    },
+    'POST user/undoWalletChange': {
+      buildRequest: async (me) => {
+        await walletEntry(me);
+        const [change] = await listChanges(people.db, me.id, { before: null, limit: 1 });
+        return { body: { id: String(change!.number) } };
+      },
+      answers: membersOnly('200', '404 wallet.change_not_found'),
       verify: async ({ caller, me }) =>
-        expect(await readQuantities(me)).toHaveLength(caller === 'right user' ? 1 : 0),
+        expect(await readQuantities(me)).toHaveLength(caller === 'right user' ? 0 : 1),
     },
     'GET user/getWalletTax': {
       buildRequest: async ({ id }) => {

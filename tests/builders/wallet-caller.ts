@@ -48,7 +48,10 @@ export async function openWallet(
       ask('DELETE', `user/deleteWalletEntry?id=${id}`, undefined, {
         headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
       }),
-    restore: (id: string, key?: string) => post('restoreWalletEntry', { id }, key),
+    /** Undoes a change, the newest without `id`. */
+    undo: async (id?: string, key?: string) =>
+      post('undoWalletChange', { id: id ?? (await get('getWalletChanges')).data[0]._id }, key),
+    changes: (query = '') => get(`getWalletChanges?${query}`),
     entries: (query = '') => get(`getWalletEntries?${query}`),
     /** Returns the response with its status. */
     ask: (method: 'GET' | 'POST' | 'DELETE', call: string, body?: object) =>

@@ -71,6 +71,24 @@ test('a wallet is filled, rejects a sale above the holdings, and is changed, emp
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByText('2 transactions', { exact: true })).toBeVisible();
 
+  // Every change is listed and can be undone, unless a later one wrote the same transaction.
+  await main.getByRole('button', { name: 'Show changes' }).click();
+  const changes = main.getByRole('region', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes).toHaveText([
+    /Undo: Transaction deleted.*BTC/,
+    /Transaction deleted.*Undone/,
+    /Transaction edited.*1 transaction changed/,
+    /Transaction added/,
+    /Transaction added/,
+  ]);
+  expect(await audit(page, '#changes')).toEqual([]);
+  await changes.nth(4).getByRole('button').click();
+  await expect(page.getByText(/This change can’t be undone\..*Undo that one first/)).toBeVisible();
+  await changes.nth(2).getByRole('button').press('Enter');
+  await expect(list.getByRole('cell', { name: '0.5', exact: true })).toBeVisible();
+  await changes.first().getByRole('button').click();
+  await expect(list.getByRole('cell', { name: '0.75', exact: true })).toBeVisible();
+
   // The chart is read day by day, with the transactions of the day.
   const chart = main.getByRole('slider', { name: /^Value of the wallet and amount invested in USD/ });
   await chart.focus();

@@ -50,8 +50,13 @@ async function makeMemberWithData(picture: string, deletedDaysAgo: number | null
   await addWalletRows(people, user_id, [{ type: 'buy', date: '2024-01-01' }]);
   await people.db
     .updateTable('wallet_entries')
-    .set({ import_id: 'i', removed_at: new Date() })
+    .set({ import_id: 'i' })
     .where('user_id', '=', user_id)
+    .execute();
+  await people.db.insertInto('wallet_changes').values({ user_id, number: 1, kind: 'edit' }).execute();
+  await people.db
+    .insertInto('wallet_change_rows')
+    .values({ user_id, number: 1, table_name: 'wallet_entries', key: 'e' })
     .execute();
   await people.db
     .insertInto('idempotent_responses')
@@ -88,7 +93,7 @@ async function findTablesContaining(text: string): Promise<string[]> {
 describe('eraseAccounts', () => {
   it('removes every row, picture, email and token of an account deleted 14 days ago', async () => {
     const gone = await makeMemberWithData('gone.webp', 14.001);
-    expect(await findTablesContaining(gone.id)).toHaveLength(14);
+    expect(await findTablesContaining(gone.id)).toHaveLength(16);
     expect(await eraseAccounts(withStore())).toBe(1);
     expect([
       await findTablesContaining(gone.id),
@@ -103,7 +108,7 @@ describe('eraseAccounts', () => {
       await makeMemberWithData('alive.webp', null),
     ];
     expect(await eraseAccounts(withStore())).toBe(0);
-    for (const { id } of [early, alive]) expect(await findTablesContaining(id)).toHaveLength(14);
+    for (const { id } of [early, alive]) expect(await findTablesContaining(id)).toHaveLength(16);
     expect([storedPictures.has('early.webp'), storedPictures.has('alive.webp')]).toEqual([true, true]);
   });
 
@@ -114,6 +119,6 @@ describe('eraseAccounts', () => {
     ];
     await expect(eraseAccounts(withStore())).rejects.toThrow('some accounts could not be erased');
     expect(await findTablesContaining(gone.id)).toEqual([]);
-    expect(await findTablesContaining(stuck.id)).toHaveLength(14);
+    expect(await findTablesContaining(stuck.id)).toHaveLength(16);
   });
 });

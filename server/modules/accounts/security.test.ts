@@ -168,6 +168,8 @@ describe('every table with a user_id', () => {
     custom_assets: 'custom_assets',
     custom_asset_prices: 'custom_asset_prices',
     wallet_refused_transfers: 'wallet_refused_transfers',
+    wallet_changes: 'wallet_changes',
+    wallet_change_rows: 'wallet_change_rows',
   };
   /** A provider must still end subscriptions; the law requires invoices. */
   const KEPT = ['subscriptions', 'invoices'];

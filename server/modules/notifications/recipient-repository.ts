@@ -33,7 +33,7 @@ export async function readRecipientsAfter(
         where f.user_id = u.id and f.asset_id = any(${assets}) and f.removed_at is null
         union
         select w.asset_id from wallet_entries w
-        where w.user_id = u.id and w.asset_id = any(${assets}) and w.removed_at is null
+        where w.user_id = u.id and w.asset_id = any(${assets})
           and w.type = any(${MOVING_TYPES})
         group by w.asset_id
         having sum(case when w.type = any(${INCOMING_TYPES}) then w.quantity - w.retained else w.retained - w.quantity end) > 0

@@ -43,8 +43,19 @@ export function readImportedEntries(
     .select(['id', 'asset_id as asset'])
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
-    .where('removed_at', 'is', null)
     .execute();
+}
+
+/** Returns the file name of an import that is not undone; null when the user has none with this id. */
+export async function findImportedFile(db: Db, userId: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('wallet_imports')
+    .select('file_name')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return row?.file_name ?? null;
 }
 
 /** Returns the holding account chosen for the last import of a format; null for none. */
@@ -86,7 +97,6 @@ export async function readPastImports(db: Db, userId: string): Promise<PastImpor
         .select((e) => e.fn.countAll<string>().as('n'))
         .whereRef('e.user_id', '=', 'i.user_id')
         .whereRef('e.import_id', '=', 'i.id')
-        .where('e.removed_at', 'is', null)
         .as('present'),
     ])
     .where('i.user_id', '=', userId)

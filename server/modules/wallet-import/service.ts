@@ -13,18 +13,15 @@ import { separateSingleLegs } from '#domain/wallet/links.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { recordChange } from '#server/modules/wallet/change-service.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
-import {
-  changeWallet,
-  isImport,
-  type LockedWallet,
-  listTransactions,
-} from '#server/modules/wallet/service.ts';
+import { type LockedWallet, listTransactions } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
 import { prepareAccounts } from '#server/modules/wallet-import/import-accounts.ts';
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import {
+  findImportedFile,
   findLastAccount,
   insertImport,
   markImportUndone,
@@ -88,7 +85,8 @@ export function importFile(
   { fileName, ...file }: ImportFile & { fileName: string },
 ): Promise<FinishedImport> {
   const { locale } = file;
-  return changeWallet(db, userId, async (wallet) => {
+  return recordChange(db, userId, 'import', async (wallet) => {
+    wallet.setSubject(fileName);
     const reviewed = await reviewRecords(wallet.trx, holder, userId, await wallet.transactions(), file);
     if (reviewed.format === null) {
       throw new ApiError('input.invalid', [createIssue('options.mapping', 'mapping.missing', locale)]);
@@ -206,9 +204,11 @@ export function undoImport(
   userId: string,
   { id, locale }: { id: string; locale: Locale },
 ): Promise<number> {
-  return changeWallet(db, userId, async (wallet) => {
+  return recordChange(db, userId, 'import_undo', async (wallet) => {
     const { trx } = wallet;
-    if (!(await isImport(trx, userId, id))) throw new ApiError('import.not_found');
+    const fileName = await findImportedFile(trx, userId, id);
+    if (fileName === null) throw new ApiError('import.not_found');
+    wallet.setSubject(fileName);
     const imported = await readImportedEntries(trx, userId, id);
     const ids = new Set(imported.map((entry) => entry.id));
     const transactions = await wallet.transactions([...new Set(imported.map(({ asset }) => asset))]);

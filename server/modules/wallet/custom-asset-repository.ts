@@ -75,18 +75,8 @@ export async function updateCustomAsset(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Deletes an asset, its prices, and its removed transactions, which can then no longer be restored, nor what was
- * removed with them.
- */
+/** Deletes an asset and its prices. */
 export async function deleteCustomAsset(db: Db, userId: string, id: string): Promise<void> {
-  await sql`delete from wallet_entries
-    where user_id = ${userId} and removed_at is not null and (
-      asset_id = ${id} or (link, removed_at) in (
-        select link, removed_at from wallet_entries
-        where user_id = ${userId} and asset_id = ${id} and removed_at is not null
-      )
-    )`.execute(db);
   await db.deleteFrom('custom_assets').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
@@ -116,7 +106,7 @@ export async function deleteCustomPrice(db: Db, userId: string, id: string, day:
     .execute();
 }
 
-/** Returns the number of transactions by custom asset, without removed ones. */
+/** Returns the number of transactions by custom asset. */
 export async function countCustomEntries(db: Db, userId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('wallet_entries as e')
@@ -125,7 +115,6 @@ export async function countCustomEntries(db: Db, userId: string): Promise<Map<st
     )
     .select((of) => ['e.asset_id', of.fn.countAll<string>().as('count')])
     .where('e.user_id', '=', userId)
-    .where('e.removed_at', 'is', null)
     .groupBy('e.asset_id')
     .execute();
   return new Map(rows.map(({ asset_id, count }) => [asset_id, Number(count)]));

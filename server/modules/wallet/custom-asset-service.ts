@@ -12,6 +12,7 @@ import {
 import { parseUnits, unitsToText } from '#domain/wallet/fixed.ts';
 import { formatDayNumber, parseInstant, toDayNumber } from '#domain/wallet/instant.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
+import { recordChange } from '#server/modules/wallet/change-service.ts';
 import {
   type CustomAssetText,
   countCustomEntries,
@@ -24,7 +25,7 @@ import {
   upsertCustomPrice,
 } from '#server/modules/wallet/custom-asset-repository.ts';
 import { entryIssueMessage } from '#server/modules/wallet/entry-issues.ts';
-import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
+import type { LockedWallet } from '#server/modules/wallet/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -42,7 +43,8 @@ export async function listCustomAssets(db: Db, userId: string): Promise<CustomAs
 
 /** Adds a custom asset. Throws `custom_asset.too_many`. */
 export function addCustomAsset(db: Db, userId: string, text: CustomAssetText): Promise<CustomAssetAnswer> {
-  return changeWallet(db, userId, async (wallet) => {
+  return recordChange(db, userId, 'asset_add', async (wallet) => {
+    wallet.setSubject(text.name);
     const { size } = await loadCustomAssets(wallet.trx, userId);
     if (size >= MAX_CUSTOM_ASSETS) throw new ApiError('custom_asset.too_many');
     const id = `${CUSTOM_ID_PREFIX}${randomUUID()}`;
@@ -58,7 +60,8 @@ export function editCustomAsset(
   id: string,
   text: CustomAssetText,
 ): Promise<CustomAssetAnswer> {
-  return changeWallet(db, userId, async (wallet) => {
+  return recordChange(db, userId, 'asset_edit', async (wallet) => {
+    wallet.setSubject(text.name);
     if (!(await updateCustomAsset(wallet.trx, userId, id, text)))
       throw new ApiError('custom_asset.not_found');
     return readAnswer(wallet, id);
@@ -67,8 +70,8 @@ export function editCustomAsset(
 
 /** Deletes a custom asset. Throws `custom_asset.in_use` when the wallet has transactions of it. */
 export async function removeCustomAsset(db: Db, userId: string, id: string): Promise<void> {
-  await changeWallet(db, userId, async ({ trx, transactions }) => {
-    await requireCustomAsset(trx, userId, id);
+  await recordChange(db, userId, 'asset_delete', async ({ trx, transactions, setSubject }) => {
+    setSubject(await requireCustomAsset(trx, userId, id));
     if ((await transactions([id])).length > 0) throw new ApiError('custom_asset.in_use');
     await deleteCustomAsset(trx, userId, id);
   });
@@ -87,8 +90,8 @@ export function setCustomPrice(
   userId: string,
   { id, input, locale }: { id: string; input: PriceInput; locale: Locale },
 ): Promise<CustomAssetAnswer> {
-  return changeWallet(db, userId, async (wallet) => {
-    await requireCustomAsset(wallet.trx, userId, id);
+  return recordChange(db, userId, 'price_set', async (wallet) => {
+    wallet.setSubject(await requireCustomAsset(wallet.trx, userId, id));
     const { currency, note } = input;
     const { amount, problem } = readAmount(input.price, { allowZero: true });
     const at = parseInstant(input.date, 'buy');
@@ -112,15 +115,18 @@ export function removeCustomPrice(
   userId: string,
   { id, date }: { id: string; date: string },
 ): Promise<CustomAssetAnswer> {
-  return changeWallet(db, userId, async (wallet) => {
-    await requireCustomAsset(wallet.trx, userId, id);
+  return recordChange(db, userId, 'price_delete', async (wallet) => {
+    wallet.setSubject(await requireCustomAsset(wallet.trx, userId, id));
     await deleteCustomPrice(wallet.trx, userId, id, date);
     return readAnswer(wallet, id);
   });
 }
 
-async function requireCustomAsset(db: Db, userId: string, id: string): Promise<void> {
-  if ((await findCustomTicker(db, userId, id)) === null) throw new ApiError('custom_asset.not_found');
+/** Returns the ticker of a custom asset. */
+async function requireCustomAsset(db: Db, userId: string, id: string): Promise<string> {
+  const ticker = await findCustomTicker(db, userId, id);
+  if (ticker === null) throw new ApiError('custom_asset.not_found');
+  return ticker;
 }
 
 async function readAnswer({ trx, userId }: LockedWallet, id: string): Promise<CustomAssetAnswer> {

@@ -143,7 +143,7 @@ describe('GET user/getWalletEntries by pages', () => {
     const nextIds = async () =>
       ((await wallet.entries(`limit=2&cursor=${next}`)) as WalletAnswer).data.map(({ _id }) => _id);
     expect(await nextIds()).toEqual([wallet.ids[1], wallet.ids[0]]);
-    await wallet.restore(data[1]!._id);
+    await wallet.undo();
     expect((await wallet.edit(data[1]!._id, { date: '2024-01-01' })).status).toBe(200);
     expect(await nextIds()).toEqual([wallet.ids[1], wallet.ids[0]]);
   });

@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { FiatCurrency } from '#domain/fx/currencies.ts';
-import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import {
   MONEY_DECIMALS,
   type Money,
@@ -16,10 +15,7 @@ import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Database } from '#server/platform/db/schema.ts';
 
-/**
- * Queries on the transactions of a wallet. Removed ones appear in no list and can only be restored. Writers
- * must hold the lock of `changeWallet`.
- */
+/** Queries on the transactions of a wallet. Writers must hold the lock of `changeWallet`. */
 
 const LEDGER_COLUMNS = [
   'id',
@@ -90,8 +86,8 @@ const toEntry = (
   importId: row.import_id,
 });
 
-function selectActiveEntries(db: Db, userId: string) {
-  return db.selectFrom('wallet_entries').where('user_id', '=', userId).where('removed_at', 'is', null);
+function selectEntries(db: Db, userId: string) {
+  return db.selectFrom('wallet_entries').where('user_id', '=', userId);
 }
 
 const orderByTime = <O>(query: SelectQueryBuilder<Database, 'wallet_entries', O>) =>
@@ -114,7 +110,7 @@ export async function readTransactions(
   userId: string,
   assets: readonly string[] | null = null,
 ): Promise<Transaction[]> {
-  let query = orderByTime(selectActiveEntries(db, userId)).select(LEDGER_COLUMNS);
+  let query = orderByTime(selectEntries(db, userId)).select(LEDGER_COLUMNS);
   if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
   return mapYielding(await query.execute(), toTransaction);
 }
@@ -125,7 +121,7 @@ export async function readEntries(
   userId: string,
   assets: readonly string[] | null = null,
 ): Promise<WalletEntry[]> {
-  let query = orderByTime(selectActiveEntries(db, userId)).select([
+  let query = orderByTime(selectEntries(db, userId)).select([
     ...LEDGER_COLUMNS,
     'date',
     'notes',
@@ -135,18 +131,18 @@ export async function readEntries(
   return mapYielding(await query.execute(), toEntry);
 }
 
-/** Returns a transaction that is not removed; null when there is none with this id. */
+/** Returns a transaction; null when there is none with this id. */
 export async function findEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
-  const row = await selectActiveEntries(db, userId)
+  const row = await selectEntries(db, userId)
     .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? toEntry(row) : null;
 }
 
-/** Returns the transactions of a link that are not removed, in order of entry. */
+/** Returns the transactions of a link, in order of entry. */
 export async function readLinkedEntries(db: Db, userId: string, link: string): Promise<WalletEntry[]> {
-  const rows = await selectActiveEntries(db, userId)
+  const rows = await selectEntries(db, userId)
     .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
     .where('link', '=', link)
     .orderBy('sequence')
@@ -156,7 +152,7 @@ export async function readLinkedEntries(db: Db, userId: string, link: string): P
 
 /** Returns the transfers of a wallet that are not matched, in order of entry. */
 export async function readTransfers(db: Db, userId: string): Promise<WalletEntry[]> {
-  const rows = await selectActiveEntries(db, userId)
+  const rows = await selectEntries(db, userId)
     .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
     .where('type', 'in', ['transfer_in', 'transfer_out'])
     .where('link', 'is', null)
@@ -175,16 +171,14 @@ export async function readMigrations(db: Db, userId: string): Promise<{ from: st
     .where('out.user_id', '=', userId)
     .where('out.type', '=', 'migration_out')
     .where('in.type', '=', 'migration_in')
-    .where('out.removed_at', 'is', null)
-    .where('in.removed_at', 'is', null)
     .select(['out.asset_id as from', 'in.asset_id as to'])
     .distinct()
     .execute();
 }
 
-/** Counts the transactions of a wallet without removed ones. */
+/** Counts the transactions of a wallet. */
 export async function countEntries(db: Db, userId: string): Promise<number> {
-  const { count } = await selectActiveEntries(db, userId)
+  const { count } = await selectEntries(db, userId)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -241,46 +235,17 @@ export async function updateEntry(
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
     .execute();
 }
 
-/** Removes transactions. They can be restored within 24 hours. */
-export async function removeEntries(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+export async function deleteEntries(db: Db, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .updateTable('wallet_entries')
-    .set({ removed_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('id', 'in', [...ids])
-    .where('removed_at', 'is', null)
-    .execute();
+  await sql`delete from wallet_entries where user_id = ${userId} and id = any(${[...ids]}::text[])`.execute(
+    db,
+  );
 }
 
-/**
- * Restores and returns a transaction removed within the last 24 hours, with the transactions of its link that
- * were removed with it; none when there is no such transaction.
- */
-export async function restoreRemovedEntries(db: Db, userId: string, id: string): Promise<WalletEntry[]> {
-  const isRestorable = sql<boolean>`removed_at > now() - make_interval(days => ${RETENTION_DAYS.wallet_entries}::int)`;
-  const rows = await db
-    .updateTable('wallet_entries')
-    .set({ removed_at: null })
-    .where('user_id', '=', userId)
-    .where(isRestorable)
-    .where((where) =>
-      where.or([
-        where('id', '=', id),
-        sql<boolean>`(link, removed_at) in (
-          select link, removed_at from wallet_entries where user_id = ${userId} and id = ${id})`,
-      ]),
-    )
-    .returning([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
-    .execute();
-  return rows.map(toEntry).sort((a, b) => a.sequence - b.sequence);
-}
-
-/** Deletes all transactions of an import for good. */
+/** Deletes all transactions of an import. */
 export async function deleteImportedEntries(db: Db, userId: string, importId: string): Promise<void> {
   await db
     .deleteFrom('wallet_entries')
@@ -289,15 +254,6 @@ export async function deleteImportedEntries(db: Db, userId: string, importId: st
     .execute();
 }
 
-/** Deletes all transactions of a wallet for good, including removed ones. */
 export async function deleteAllEntries(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('wallet_entries').where('user_id', '=', userId).execute();
-}
-
-/** Deletes transactions removed more than 24 hours ago, for all users. */
-export async function deleteRemovedEntries(db: Db): Promise<void> {
-  await db
-    .deleteFrom('wallet_entries')
-    .where('removed_at', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS.wallet_entries}::int)`)
-    .execute();
 }

@@ -7,21 +7,22 @@ import { lacksRate } from '#domain/wallet/lacks-rate.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { priceFee, type ReadLeg, readFeeLeg, type SwapIssue } from '#domain/wallet/read-swap.ts';
 import { isIncoming, isReturn, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
+import type { ChangeKind } from '#domain/wallet/wallet-change.ts';
 import { createCurrencyRates } from '#server/modules/market/currency-rates.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { recordChange } from '#server/modules/wallet/change-service.ts';
 import { findCustomTicker } from '#server/modules/wallet/custom-asset-repository.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
 import {
+  deleteEntries,
   findEntry,
   readLinkedEntries,
-  removeEntries,
-  restoreRemovedEntries,
   updateEntry,
 } from '#server/modules/wallet/entry-repository.ts';
 import { requireHoldingAccount } from '#server/modules/wallet/holding-account-service.ts';
 import { reportEntries } from '#server/modules/wallet/report-entries.ts';
 import type { ReportRequest } from '#server/modules/wallet/report-options.ts';
-import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
+import type { LockedWallet } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -44,7 +45,7 @@ export function addEntry(
   raw: RawEntryWithFee,
 ): Promise<WalletEntryAnswer> {
   const { locale } = request;
-  return changeEntry(request, holder, async (wallet, held) => {
+  return changeEntry(request, holder, 'add', async (wallet, held) => {
     const { entry, fee } = readEntryWithFee(raw, request, false);
     const all = fee ? [entry, fee] : [entry];
     requireRates(all, held, locale);
@@ -78,7 +79,7 @@ export function editEntry(
   { id, raw }: { id: string; raw: RawEntryWithFee },
 ): Promise<WalletEntryAnswer> {
   const { locale } = request;
-  return changeEntry(request, holder, async (wallet, held) => {
+  return changeEntry(request, holder, 'edit', async (wallet, held) => {
     const before = await requireEntry(wallet, id);
     const [feeBefore = null] = await readFeeOf(wallet, before);
     const { entry, fee } = readEntryWithFee(keepOwnRate(raw, before), request, before.price === null);
@@ -111,7 +112,7 @@ export function editEntry(
     if (detached) await updateEntry(wallet.trx, wallet.userId, detached);
     if (feeAfter && feeBefore) await updateEntry(wallet.trx, wallet.userId, feeAfter);
     else if (feeAfter) await wallet.add([feeAfter]);
-    await removeEntries(
+    await deleteEntries(
       wallet.trx,
       wallet.userId,
       removed.map((fee) => fee.id),
@@ -120,35 +121,19 @@ export function editEntry(
   });
 }
 
-/** Removes a transaction with all that is linked to it. They can be restored within 24 hours. */
+/** Deletes a transaction with all that is linked to it. */
 export async function deleteEntry(
   { db, session, locale }: Pick<EntryRequest, 'db' | 'session' | 'locale'>,
   id: string,
 ): Promise<void> {
-  await changeWallet(db, session.userId, async (wallet) => {
+  await recordChange(db, session.userId, 'delete', async (wallet) => {
     const legs = await readLegs(wallet, await requireEntry(wallet, id));
     await checkChange(wallet, { put: [], remove: legs }, locale);
-    await removeEntries(
+    await deleteEntries(
       wallet.trx,
       wallet.userId,
       legs.map((leg) => leg.id),
     );
-  });
-}
-
-/** Restores a removed transaction with those that were removed with it. */
-export function restoreEntry(
-  request: EntryRequest,
-  holder: SnapshotHolder,
-  id: string,
-): Promise<WalletEntryAnswer> {
-  return changeEntry(request, holder, async (wallet) => {
-    const restored = await restoreRemovedEntries(wallet.trx, wallet.userId, id);
-    const entry = restored.find((one) => one.id === id);
-    if (!entry) throw new ApiError('wallet.entry_not_found');
-    await wallet.requireCapacity(0);
-    await checkChange(wallet, { put: restored, remove: [] }, request.locale);
-    return entry;
   });
 }
 
@@ -264,9 +249,10 @@ const moveFee = (fee: WalletEntry, { date }: Pick<WalletEntry, 'date'>): WalletE
 function changeEntry(
   request: EntryRequest,
   holder: SnapshotHolder,
+  kind: ChangeKind,
   work: (wallet: LockedWallet, held: CurrentSnapshot) => Promise<WalletEntry>,
 ): Promise<WalletEntryAnswer> {
-  return changeWallet(request.db, request.session.userId, async (wallet) => {
+  return recordChange(request.db, request.session.userId, kind, async (wallet) => {
     const { held } = holder;
     if (!held) throw new ApiError('server.unavailable');
     const changed = await work(wallet, held);

@@ -56,14 +56,13 @@ export async function deleteHoldingAccount(db: Db, userId: string, id: string): 
   await db.deleteFrom('holding_accounts').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Returns the number of transactions by account, without removed ones. */
+/** Returns the number of transactions by account. */
 export async function countAccountEntries(db: Db, userId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('wallet_entries')
     .select((of) => ['holding_account', of.fn.countAll<string>().as('count')])
     .where('user_id', '=', userId)
     .where('holding_account', 'is not', null)
-    .where('removed_at', 'is', null)
     .groupBy('holding_account')
     .execute();
   return new Map(rows.map(({ holding_account, count }) => [holding_account!, Number(count)]));
@@ -81,10 +80,10 @@ export async function assignEntries(
 ): Promise<number> {
   const { numAffectedRows } = await sql`update wallet_entries e
     set holding_account = ${account}, updated_at = now()
-    where e.user_id = ${userId} and e.removed_at is null and e.holding_account is distinct from ${account}
+    where e.user_id = ${userId} and e.holding_account is distinct from ${account}
       and (e.id = any(${[...ids]}::text[]) or (e.type not in ('transfer_in', 'transfer_out') and e.link in (
         select o.link from wallet_entries o
-        where o.user_id = ${userId} and o.id = any(${[...ids]}::text[]) and o.removed_at is null
+        where o.user_id = ${userId} and o.id = any(${[...ids]}::text[])
       )))`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
@@ -101,19 +100,17 @@ export async function assignImportedEntries(
     .set({ holding_account: account, updated_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
-    .where('removed_at', 'is', null)
     .where(sql<boolean>`holding_account is distinct from ${account}`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Returns the number of these transactions that exist and are not removed. */
+/** Returns the number of these transactions that exist. */
 export async function countEntriesById(db: Db, userId: string, ids: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('wallet_entries')
     .select((of) => of.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
     .where('id', 'in', [...ids])
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -6,6 +6,7 @@ import {
   type HoldingAccountKind,
   MAX_HOLDING_ACCOUNTS,
 } from '#domain/wallet/holding-account.ts';
+import { recordChange } from '#server/modules/wallet/change-service.ts';
 import {
   assignEntries,
   assignImportedEntries,
@@ -17,7 +18,7 @@ import {
   readHoldingAccounts,
   updateHoldingAccount,
 } from '#server/modules/wallet/holding-account-repository.ts';
-import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
+import type { LockedWallet } from '#server/modules/wallet/service.ts';
 import { hasImport } from '#server/modules/wallet/wallet-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -43,7 +44,10 @@ export async function listHoldingAccounts(db: Db, userId: string): Promise<Holdi
 
 /** Adds an account. Throws `holding_account.too_many` or `holding_account.name_taken`. */
 export function addHoldingAccount(db: Db, userId: string, text: AccountText): Promise<HoldingAccountAnswer> {
-  return changeWallet(db, userId, async (wallet) => toAnswer(await createHoldingAccount(wallet, text), 0));
+  return recordChange(db, userId, 'account_add', async (wallet) => {
+    wallet.setSubject(text.name);
+    return toAnswer(await createHoldingAccount(wallet, text), 0);
+  });
 }
 
 /** Adds an account to a locked wallet. Throws `holding_account.too_many` or `holding_account.name_taken`. */
@@ -65,7 +69,8 @@ export function editHoldingAccount(
   userId: string,
   account: HoldingAccount,
 ): Promise<HoldingAccountAnswer> {
-  return changeWallet(db, userId, async ({ trx }) => {
+  return recordChange(db, userId, 'account_edit', async ({ trx, setSubject }) => {
+    setSubject(account.name);
     const all = await readHoldingAccounts(trx, userId);
     if (!all.some(({ id }) => id === account.id)) throw new ApiError('holding_account.not_found');
     const other = findAccountByName(
@@ -81,8 +86,10 @@ export function editHoldingAccount(
 
 /** Deletes an account. Throws `holding_account.in_use` when a transaction belongs to it. */
 export async function removeHoldingAccount(db: Db, userId: string, id: string): Promise<void> {
-  await changeWallet(db, userId, async (wallet) => {
-    await requireHoldingAccount(wallet, id);
+  await recordChange(db, userId, 'account_delete', async (wallet) => {
+    const account = (await readHoldingAccounts(wallet.trx, userId)).find((one) => one.id === id);
+    if (!account) throw new ApiError('holding_account.not_found');
+    wallet.setSubject(account.name);
     const counts = await countAccountEntries(wallet.trx, userId);
     if (counts.has(id)) throw new ApiError('holding_account.in_use');
     await deleteHoldingAccount(wallet.trx, userId, id);
@@ -102,7 +109,7 @@ export function assignHoldingAccount(
     importId,
   }: { account: string | null; ids: readonly string[]; importId: string | undefined },
 ): Promise<number> {
-  return changeWallet(db, userId, async (wallet) => {
+  return recordChange(db, userId, 'assign', async (wallet) => {
     const { trx } = wallet;
     await requireHoldingAccount(wallet, account);
     let assigned = 0;

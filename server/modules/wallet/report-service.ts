@@ -21,6 +21,7 @@ import { listDailyPrices, listPastRows } from '#server/modules/market/price-serv
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { BENCHMARK_ASSET } from '#server/modules/wallet/analysis-performance-presenter.ts';
 import { walletAnalysisAnswer } from '#server/modules/wallet/analysis-presenter.ts';
+import { findNewestChange } from '#server/modules/wallet/change-repository.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { readCursor, writeCursor } from '#server/modules/wallet/entry-cursor.ts';
 import { selectPage } from '#server/modules/wallet/entry-page.ts';
@@ -165,7 +166,9 @@ export class WalletReports {
     const { ledger, market, version } = report;
     const whole = await this.#whole(report);
     const rows = countRows(ledger);
-    const incomplete = { ...whole, since, complete: false, changed: [], removed: [], rows };
+    const newest = await findNewestChange(db, report.userId);
+    const change = newest === null ? null : String(newest);
+    const incomplete = { ...whole, since, complete: false, changed: [], removed: [], rows, change };
     // With other prices the figures of all entries differ.
     if (readMarketPart(since) !== readMarketPart(version)) return incomplete;
     const before = this.#ledgers.peek(ledgerKey(report.userId, since, report));
@@ -180,6 +183,7 @@ export class WalletReports {
       changed: await entriesAnswer(ledger, changed, market, { ...report, withLegs: true }),
       removed,
       rows,
+      change,
     };
   }
 

@@ -376,7 +376,7 @@ describe('GET user/getWalletEntries', () => {
   });
 
   it('returns each write immediately, despite the cache', async () => {
-    const { addEntry, entries, remove, restore } = await openWallet(given);
+    const { addEntry, entries, remove, undo } = await openWallet(given);
     const id = await addEntry();
     expect((await entries()).data).toHaveLength(1);
     await addEntry({ date: '2024-01-11' });
@@ -384,7 +384,7 @@ describe('GET user/getWalletEntries', () => {
     expect(both.data).toHaveLength(2);
     await remove(id);
     expect((await entries()).data).toHaveLength(1);
-    await restore(id);
+    await undo();
     expect(await entries()).toEqual({ ...both, version: expect.any(String) });
   });
 });

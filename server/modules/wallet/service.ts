@@ -1,6 +1,12 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
+import { BalanceCheck, type InsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
+import { sortTransactions } from '#domain/wallet/order.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
+import {
+  deleteAllChanges,
+  deleteOldChanges,
+  exportChangeRows,
+} from '#server/modules/wallet/change-repository.ts';
 import {
   exportCustomAssetRows,
   exportCustomPriceRows,
@@ -10,7 +16,6 @@ import {
   countEntries,
   deleteAllEntries,
   deleteImportedEntries,
-  deleteRemovedEntries,
   insertEntries,
   readEntries,
   readTransactions,
@@ -26,10 +31,10 @@ import {
   exportWalletRow,
   findListedTicker,
   findVersion,
-  hasImport,
   lockWallet,
   updateNextSequence,
 } from '#server/modules/wallet/wallet-repository.ts';
+import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -61,9 +66,9 @@ export interface LockedWallet {
   check(after: readonly Transaction[], locale: Locale): Promise<void>;
   /** Inserts any number of transactions in one statement. `reserveSequence` gives their places. */
   add(entries: readonly WalletEntry[]): Promise<void>;
-  /** Deletes all transactions of an import for good. */
+  /** Deletes all transactions of an import. */
   deleteImportedEntries(importId: string): Promise<void>;
-  /** Deletes all transactions and the list of imports for good. */
+  /** Deletes all transactions, the list of imports and the history. */
   deleteAll(): Promise<void>;
 }
 
@@ -100,7 +105,7 @@ export async function changeWallet<T>(
     },
     requireCapacity,
     async check(after, locale) {
-      const shortfall = findInsufficientBalance(after);
+      const shortfall = await findShortfall(after);
       if (shortfall === null) return;
       const entry = after.find(({ id }) => id === shortfall.entry)!;
       const { asset } = shortfall;
@@ -121,10 +126,21 @@ export async function changeWallet<T>(
       await separateSingleLegs(db, userId);
     },
     async deleteAll() {
+      await deleteAllChanges(db, userId);
       await deleteAllEntries(db, userId);
       await deleteImports(db, userId);
     },
   });
+}
+
+/** `findInsufficientBalance` that yields to the event loop. */
+async function findShortfall(transactions: readonly Transaction[]): Promise<InsufficientBalance | null> {
+  const check = new BalanceCheck();
+  let shortfall: InsufficientBalance | null = null;
+  await forEachYielding(sortTransactions(transactions), (transaction) => {
+    shortfall ??= check.book(transaction);
+  });
+  return shortfall;
 }
 
 /** Returns all transactions of a wallet, sorted by time and place. */
@@ -142,14 +158,9 @@ export function findWalletVersion(db: Db, userId: string): Promise<number | null
   return findVersion(db, userId);
 }
 
-/** Returns whether the user has an import with this id that is not undone. */
-export function isImport(db: Db, userId: string, id: string): Promise<boolean> {
-  return hasImport(db, userId, id);
-}
-
-/** Returns all stored data of a wallet by table, including removed transactions that are still stored. */
+/** Returns all stored data of a wallet by table. */
 export async function exportWallet(db: Db, userId: string) {
-  const [wallet, entries, imports, accounts, assets, prices, refused] = await Promise.all([
+  const [wallet, entries, imports, accounts, assets, prices, refused, history] = await Promise.all([
     exportWalletRow(db, userId),
     exportEntryRows(db, userId),
     exportImportRows(db, userId),
@@ -157,6 +168,7 @@ export async function exportWallet(db: Db, userId: string) {
     exportCustomAssetRows(db, userId),
     exportCustomPriceRows(db, userId),
     exportRefusedPairs(db, userId),
+    exportChangeRows(db, userId),
   ]);
   return {
     wallet,
@@ -166,10 +178,12 @@ export async function exportWallet(db: Db, userId: string) {
     custom_assets: assets,
     custom_asset_prices: prices,
     wallet_refused_transfers: refused,
+    wallet_changes: history.changes,
+    wallet_change_rows: history.rows,
   };
 }
 
-/** Deletes transactions removed more than 24 hours ago, which can no longer be restored. */
+/** Deletes changes that are too old to be undone. */
 export function cleanUpWallets(db: Db): Promise<void> {
-  return deleteRemovedEntries(db);
+  return deleteOldChanges(db);
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { WalletLegAnswer } from '#contracts/wallet.ts';
 import { type RawSwap, type ReadLeg, readSwap, SWAP_KINDS, SWAP_TYPES } from '#domain/wallet/read-swap.ts';
 import { isIncoming, type TransactionType } from '#domain/wallet/transaction.ts';
+import type { ChangeKind } from '#domain/wallet/wallet-change.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { recordChange } from '#server/modules/wallet/change-service.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
-import { readLinkedEntries, removeEntries, updateEntry } from '#server/modules/wallet/entry-repository.ts';
+import { deleteEntries, readLinkedEntries, updateEntry } from '#server/modules/wallet/entry-repository.ts';
 import {
   checkChange,
   type EntryRequest,
@@ -16,7 +18,7 @@ import {
   requireRates,
 } from '#server/modules/wallet/entry-service.ts';
 import { reportEntries } from '#server/modules/wallet/report-entries.ts';
-import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
+import type { LockedWallet } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -37,7 +39,7 @@ export function addSwap(
   holder: SnapshotHolder,
   raw: RawSwapWithAccounts,
 ): Promise<SwapReport> {
-  return changeSwap(request, holder, raw, () => Promise.resolve([]));
+  return changeSwap(request, holder, { kind: 'swap_add', raw }, () => Promise.resolve([]));
 }
 
 /**
@@ -50,7 +52,7 @@ export function editSwap(
   holder: SnapshotHolder,
   { id, raw }: { id: string; raw: RawSwapWithAccounts },
 ): Promise<SwapReport> {
-  return changeSwap(request, holder, raw, async (wallet) => {
+  return changeSwap(request, holder, { kind: 'swap_edit', raw }, async (wallet) => {
     const byLink = await readLinkedEntries(wallet.trx, wallet.userId, id);
     const legs = byLink.length > 0 ? byLink : await readLegs(wallet, await requireEntry(wallet, id));
     const count = (type: TransactionType) => legs.filter((leg) => leg.type === type).length;
@@ -66,11 +68,11 @@ const EDITABLE_KINDS = SWAP_KINDS.filter((kind) => kind !== 'transfer');
 function changeSwap(
   request: EntryRequest,
   holder: SnapshotHolder,
-  raw: RawSwapWithAccounts,
+  { kind, raw }: { kind: ChangeKind; raw: RawSwapWithAccounts },
   findBefore: (wallet: LockedWallet) => Promise<WalletEntry[]>,
 ): Promise<SwapReport> {
   const { locale } = request;
-  return changeWallet(request.db, request.session.userId, async (wallet) => {
+  return recordChange(request.db, request.session.userId, kind, async (wallet) => {
     const { held } = holder;
     if (!held) throw new ApiError('server.unavailable');
     const before = await findBefore(wallet);
@@ -91,7 +93,7 @@ function changeSwap(
     for (const leg of after)
       if (before.some(({ id }) => id === leg.id)) await updateEntry(wallet.trx, wallet.userId, leg);
     await wallet.add(after.filter(({ id }) => !before.some((leg) => leg.id === id)));
-    await removeEntries(
+    await deleteEntries(
       wallet.trx,
       wallet.userId,
       removed.map(({ id }) => id),

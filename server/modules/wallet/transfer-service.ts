@@ -4,6 +4,7 @@ import { unitsToText } from '#domain/wallet/fixed.ts';
 import { isTransferPair, matchTransfers, RefusedPairs } from '#domain/wallet/match-transfers.ts';
 import { isMigration, type Transaction } from '#domain/wallet/transaction.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { recordChange } from '#server/modules/wallet/change-service.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { readTransfers, updateEntry } from '#server/modules/wallet/entry-repository.ts';
 import {
@@ -12,7 +13,7 @@ import {
   readLegs,
   requireEntry,
 } from '#server/modules/wallet/entry-service.ts';
-import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
+import type { LockedWallet } from '#server/modules/wallet/service.ts';
 import {
   deleteRefusedPairs,
   insertRefusedPairs,
@@ -64,7 +65,7 @@ export function decideTransfers(
     forget_refused,
   }: { confirm: readonly EntryPair[]; refuse: readonly EntryPair[]; forget_refused: boolean },
 ): Promise<{ confirmed: number; refused: number }> {
-  return changeWallet(db, session.userId, async (wallet) => {
+  return recordChange(db, session.userId, 'transfers', async (wallet) => {
     const { trx, userId } = wallet;
     if (forget_refused) await deleteRefusedPairs(trx, userId);
     const refused = await findPairs(wallet, refuse);
@@ -83,7 +84,7 @@ export function decideTransfers(
 
 /** Makes ordinary transactions of all legs of a link, and returns their number. */
 export function separateEntries({ db, session, locale }: TransferRequest, id: string): Promise<number> {
-  return changeWallet(db, session.userId, async (wallet) => {
+  return recordChange(db, session.userId, 'separate', async (wallet) => {
     const legs = await readLegs(wallet, await requireEntry(wallet, id));
     // Alone, what a migration brought would have no cost.
     if (legs.some(({ type }) => isMigration(type))) throw new ApiError('wallet.linked');

@@ -145,7 +145,7 @@ describe('invariants of a wallet answer', () => {
         const history = made.map((each) => ({ ...each, price: each.price || 1n }));
         const one = history[pick % history.length];
         if (!one) return;
-        const { edit, remove, restore, entries } = await openWalletWith(history);
+        const { edit, remove, undo, entries } = await openWalletWith(history);
         const before = { ...(await entries()), version: expect.any(String) };
         const other = { ...toForm(one), price: '77.5', notes: 'changed', date: '2022-12-31T00:00:00Z' };
         const edited = await edit(one.id, other);
@@ -157,7 +157,7 @@ describe('invariants of a wallet answer', () => {
         expect(await entries()).toEqual(before);
         if ((await remove(one.id)).status === 204) {
           expect((await entries()).data).toHaveLength(history.length - 1);
-          expect((await restore(one.id)).status).toBe(200);
+          expect((await undo()).status).toBe(200);
         }
         expect(await entries()).toEqual(before);
       }),

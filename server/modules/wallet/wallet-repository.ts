@@ -58,7 +58,7 @@ export async function exportWalletRow(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Returns all transaction rows for the data export, including removed ones that are still stored. */
+/** Returns all transaction rows for the data export. */
 export function exportEntryRows(db: Db, userId: string) {
   return db
     .selectFrom('wallet_entries')
@@ -80,7 +80,6 @@ export function exportEntryRows(db: Db, userId: string) {
       'holding_account',
       'created_at',
       'updated_at',
-      'removed_at',
     ])
     .where('user_id', '=', userId)
     .orderBy('sequence')

@@ -131,13 +131,13 @@ describe('POST user/editWalletSwap', () => {
 });
 
 describe('DELETE user/deleteWalletEntry of a leg', () => {
-  it('removes all legs, and restoring one restores all', async () => {
-    const { swap, list, remove, restore } = await openFilledWallet();
+  it('removes all legs, and its undo restores all', async () => {
+    const { swap, list, remove, undo } = await openFilledWallet();
     const { legs } = (await swap()).body;
     const before = await list();
     expect((await remove(legs[1]._id)).status).toBe(204);
     expect(await list()).toHaveLength(2);
-    expect((await restore(legs[2]._id)).status).toBe(200);
+    expect((await undo()).status).toBe(200);
     expect(await list()).toEqual(before);
   });
 });

@@ -189,15 +189,16 @@ describe('a change that makes a later sale impossible', () => {
     expect((await entries()).data).toEqual([]);
   });
 
-  it('is rejected for restoring a sale without its purchase', async () => {
-    const { addEntry, remove, restore } = await wallet();
+  it('is rejected for the undo of a deletion whose purchase is deleted, too', async () => {
+    const { addEntry, remove, undo, changes } = await wallet();
     const id = await addEntry();
     const sale = await addEntry({ type: 'sale', date: '2024-03-01' });
     await remove(sale);
     await remove(id);
-    expect((await restore(sale)).body.code).toBe('wallet.quantity_not_available');
-    expect((await restore(id)).status).toBe(200);
-    expect((await restore(sale)).status).toBe(200);
+    const [purchaseDeletion, saleDeletion] = (await changes()).data;
+    expect((await undo(saleDeletion._id)).body.code).toBe('wallet.quantity_not_available');
+    expect((await undo(purchaseDeletion._id)).status).toBe(200);
+    expect((await undo(saleDeletion._id)).status).toBe(200);
   });
 });
 
@@ -215,37 +216,22 @@ describe('a wallet entry', () => {
     expect((await edit(id!, { ...change, price: '' })).status).toBe(400);
   });
 
-  it.each(['edit', 'remove', 'restore'] as const)('of another user is not found: %s', async (call) => {
+  it.each(['edit', 'remove'] as const)('of another user is not found: %s', async (call) => {
     const [mine, theirs] = [await wallet(), await wallet()];
     const id = await theirs.addEntry();
-    if (call === 'restore') await theirs.remove(id);
     for (const asked of [id, 'none', 'x'.repeat(64)]) {
       const { status, body } = await mine[call](asked);
       expect([status, body.code]).toEqual([404, 'wallet.entry_not_found']);
     }
-    expect((await theirs.entries()).data).toHaveLength(call === 'restore' ? 0 : 1);
+    expect((await theirs.entries()).data).toHaveLength(1);
   });
 
-  it('can be restored once within 24 hours of removal, and not edited meanwhile', async () => {
-    const { addEntry, edit, remove, restore, entries } = await wallet();
-    const [first, second] = [await addEntry({ notes: 'a' }), await addEntry({ notes: 'b' })];
-    const before = await entries();
+  it('can be removed once, and not edited afterwards', async () => {
+    const { addEntry, edit, remove } = await wallet();
+    const first = await addEntry({ notes: 'a' });
     await remove(first);
     expect((await remove(first)).body.code).toBe('wallet.entry_not_found');
     expect((await edit(first)).body.code).toBe('wallet.entry_not_found');
-    expect((await restore(first)).body).toEqual(before.data[1]);
-    expect(await entries()).toEqual({ ...before, version: expect.any(String) });
-    expect((await restore(first)).body.code).toBe('wallet.entry_not_found');
-    await remove(second);
-    const age = (hours: number) =>
-      people.pool.query(
-        `update wallet_entries set removed_at = now() - make_interval(hours => $1) where id = $2`,
-        [hours, second],
-      );
-    await age(25);
-    expect((await restore(second)).body.code).toBe('wallet.entry_not_found');
-    await age(23);
-    expect((await restore(second)).status).toBe(200);
   });
 });
 
@@ -269,16 +255,17 @@ describe('Idempotency-Key of wallet calls', () => {
     expect((await post('addWalletEntry', text('0.100000000000000002'), 'k')).body.code).toBe('input.invalid');
   });
 
-  it('edits, deletes and restores once', async () => {
-    const { addEntry, edit, remove, restore, entries } = await wallet();
+  it('edits, deletes and undoes once', async () => {
+    const { addEntry, edit, remove, undo, entries, changes } = await wallet();
     const id = await addEntry();
     const edited = await edit(id, { notes: 'once' }, 'a');
     await edit(id, { notes: 'later' });
     expect((await edit(id, { notes: 'once' }, 'a')).body).toEqual(edited.body);
     expect((await entries()).data[0].notes).toBe('later');
     expect([(await remove(id, 'b')).status, (await remove(id, 'b')).status]).toEqual([204, 204]);
-    const back = await restore(id, 'c');
-    expect((await restore(id, 'c')).body).toEqual(back.body);
+    const { _id: deletion } = (await changes()).data[0];
+    const back = await undo(deletion, 'c');
+    expect((await undo(deletion, 'c')).body).toEqual(back.body);
     expect((await entries()).data).toHaveLength(1);
   });
 

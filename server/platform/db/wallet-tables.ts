@@ -2,7 +2,11 @@ import type { Generated } from 'kysely';
 import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import type { HoldingAccountKind } from '#domain/wallet/holding-account.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
-import type { Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
+import type { ChangeKind } from '#domain/wallet/wallet-change.ts';
+import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
+
+/** Number of the change that wrote a row last; 0 before the history. */
+type Stamp = Generated<number>;
 
 /** One row for each user with a wallet; every change locks it. `version` rises with every change. */
 export interface WalletsTable {
@@ -39,8 +43,7 @@ export interface WalletEntriesTable {
   holding_account: Nullable<string>;
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
-  /** When it was removed from the wallet; it can be restored for a day. */
-  removed_at: Nullable<Timestamp>;
+  changed_in: Stamp;
 }
 
 /** An imported file; `added` is the number of its transactions, `holding_account` what was chosen for them. */
@@ -53,6 +56,7 @@ export interface WalletImportsTable {
   holding_account: Nullable<string>;
   created_at: WithDefault<Timestamp>;
   undone_at: Nullable<Timestamp>;
+  changed_in: Stamp;
 }
 
 /** Where a user holds coins. */
@@ -63,6 +67,7 @@ export interface HoldingAccountsTable {
   kind: HoldingAccountKind;
   created_at: WithDefault<Timestamp>;
   archived_at: Nullable<Timestamp>;
+  changed_in: Stamp;
 }
 
 /** An asset that the user described. `id` begins with `custom:`. */
@@ -73,6 +78,7 @@ export interface CustomAssetsTable {
   ticker: string;
   contract: Nullable<string>;
   created_at: WithDefault<Timestamp>;
+  changed_in: Stamp;
 }
 
 /** A price of a custom asset on a UTC day; exact decimal text. */
@@ -84,6 +90,7 @@ export interface CustomAssetPricesTable {
   currency: WalletCurrency;
   note: Generated<string>;
   entered_at: WithDefault<Timestamp>;
+  changed_in: Stamp;
 }
 
 /** A withdrawal and a deposit that the user refused as one transfer. */
@@ -92,6 +99,42 @@ export interface WalletRefusedTransfersTable {
   out_entry: string;
   in_entry: string;
   refused_at: WithDefault<Timestamp>;
+  changed_in: Stamp;
+}
+
+/** A change of a wallet. Its number is the version of the wallet after it. */
+export interface WalletChangesTable {
+  user_id: string;
+  number: number;
+  kind: ChangeKind;
+  made_at: WithDefault<Timestamp>;
+  /** File name, or name of the holding account or custom asset. */
+  subject: Generated<string>;
+  entries_added: Generated<number>;
+  entries_changed: Generated<number>;
+  entries_removed: Generated<number>;
+  /** The first assets of its transactions, and how many there are. */
+  assets: Generated<string[]>;
+  asset_count: Generated<number>;
+  /** Number of added rows by table. */
+  adds: WithDefault<Json<Record<string, number>>>;
+  /** Number of its rows in `wallet_change_rows`. */
+  stored_rows: Generated<number>;
+  undoes: Nullable<number>;
+  undone_in: Nullable<number>;
+}
+
+/** What a change replaced or deleted. Rows that it added carry its number, unless an undo added them. */
+export interface WalletChangeRowsTable {
+  user_id: string;
+  number: number;
+  table_name: string;
+  /** Columns that tell the rows of a user apart, with a space between. */
+  key: string;
+  /** Null for a row that an undo added. */
+  before: Nullable<Json<Record<string, unknown>>>;
+  /** `changed_in` after the change; null for a deleted row. */
+  stamp_after: Nullable<number>;
 }
 
 export interface WalletTables {
@@ -99,6 +142,8 @@ export interface WalletTables {
   custom_asset_prices: CustomAssetPricesTable;
   holding_accounts: HoldingAccountsTable;
   wallets: WalletsTable;
+  wallet_changes: WalletChangesTable;
+  wallet_change_rows: WalletChangeRowsTable;
   wallet_entries: WalletEntriesTable;
   wallet_imports: WalletImportsTable;
   wallet_refused_transfers: WalletRefusedTransfersTable;

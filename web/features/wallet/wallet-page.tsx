@@ -15,6 +15,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './wallet-page.module.css';
 
 const Accounts = lazy(() => import('#web/features/wallet/accounts/accounts.tsx'));
+const Changes = lazy(() => import('#web/features/wallet/changes/changes.tsx'));
 const CustomAssets = lazy(() => import('#web/features/wallet/custom/custom-assets.tsx'));
 
 interface WalletPageProps {
@@ -54,6 +55,7 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
           <Suspense fallback={null}>
             {hasTransactions ? null : <Accounts wallet={wallet} onShow={showNone} />}
             <CustomAssets onTransaction={(asset) => setDialog({ kind: 'add', asset })} />
+            <Changes />
           </Suspense>
         ) : null}
       </div>

@@ -66,6 +66,7 @@ import { up as walletMovements } from '#server/platform/db/migrations/0073-walle
 import { up as passkeys } from '#server/platform/db/migrations/0074-passkeys.ts';
 import { up as holdingAccounts } from '#server/platform/db/migrations/0075-holding-accounts.ts';
 import { up as currencies } from '#server/platform/db/migrations/0077-currencies.ts';
+import { up as walletChanges } from '#server/platform/db/migrations/0079-wallet-changes.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0074-passkeys': { up: passkeys },
   '0075-holding-accounts': { up: holdingAccounts },
   '0077-currencies': { up: currencies },
+  '0079-wallet-changes': { up: walletChanges },
 };

@@ -11,7 +11,7 @@ export const canApply = (query: EntryQuery): boolean => Object.keys(query).every
 export function applyChanges(
   pages: readonly LoadedPage[],
   query: EntryQuery,
-  { changed, removed, complete: _complete, since: _since, rows, ...whole }: WalletChanges,
+  { changed, removed, complete: _complete, since: _since, rows, change: _change, ...whole }: WalletChanges,
 ): LoadedPage[] {
   const replacedIds = new Set([...removed, ...changed.map(({ _id }) => _id)]);
   const relevant = isTogether(query)

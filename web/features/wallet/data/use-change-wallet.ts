@@ -1,20 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { type WalletChanges, walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
+import { walletChangesCall } from '#contracts/wallet-changes.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
 import { addWalletSwapCall, editWalletSwapCall, type WalletSwapInput } from '#contracts/wallet-swaps.ts';
 import { transferProposalsCall } from '#contracts/wallet-transfers.ts';
-import {
-  addWalletEntryCall,
-  deleteWalletEntryCall,
-  editWalletEntryCall,
-  restoreWalletEntryCall,
-  type WalletEntryInput,
-} from '#contracts/wallet-writes.ts';
+import { addWalletEntryCall, editWalletEntryCall, type WalletEntryInput } from '#contracts/wallet-writes.ts';
 import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
-import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { applyChanges, canApply } from '#web/features/wallet/data/apply-changes.ts';
 import {
   type EntryPages,
@@ -22,7 +16,6 @@ import {
   entryListQuery,
   type Report,
 } from '#web/features/wallet/data/entry-lists.ts';
-import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { useWalletReport } from '#web/features/wallet/data/use-wallet.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
@@ -78,6 +71,7 @@ async function applyWriteChanges(
       applied.add(query.queryHash);
     }
   client.removeQueries({ queryKey: [walletLotsCall.path] });
+  void client.invalidateQueries({ queryKey: [walletChangesCall.path] });
   // Added, changed and deleted transfers may match others.
   void client.invalidateQueries({ queryKey: [transferProposalsCall.path] });
   await client.invalidateQueries({
@@ -118,50 +112,6 @@ export function useSaveSwap(): (swap: WalletSwapInput, id: string | null, key: s
           : await httpClient(editWalletSwapCall, readCachedReport(), { _id: id, ...swap }, { key });
       await mergeChanges(changes);
       showSnackbar({ text: id === null ? m.wallet_added() : m.wallet_changed() });
-    },
-    [readCachedReport, mergeChanges],
-  );
-}
-
-/** Returns a function that deletes a transaction once and offers an undo. Shows the server’s error. */
-export function useDeleteEntry(): (id: string) => Promise<void> {
-  const { readCachedReport, mergeChanges } = useChangeWallet();
-  const pendingIds = useRef(new Set<string>());
-  return useCallback(
-    async (id) => {
-      if (pendingIds.current.has(id)) return;
-      pendingIds.current.add(id);
-      const restore = async () => {
-        try {
-          const { changes } = await httpClient(
-            restoreWalletEntryCall,
-            readCachedReport(),
-            { id },
-            { key: createIdempotencyKey() },
-          );
-          await mergeChanges(changes);
-          showSnackbar({ text: m.wallet_restored() });
-        } catch (error) {
-          showSnackbar({ text: refusalWords(error), tone: 'error' });
-        }
-      };
-      let changes: WalletChanges | undefined;
-      try {
-        const answer = await httpClient(deleteWalletEntryCall, { ...readCachedReport(), id }, undefined, {
-          key: createIdempotencyKey(),
-        });
-        changes = answer?.changes;
-      } catch (error) {
-        showSnackbar({ text: `${m.wallet_not_deleted()} ${refusalWords(error)}`, tone: 'error' });
-        pendingIds.current.delete(id);
-        return;
-      }
-      showSnackbar({
-        text: m.wallet_deleted(),
-        action: { text: m.wallet_undo(), onPress: () => void restore() },
-      });
-      await mergeChanges(changes);
-      pendingIds.current.delete(id);
     },
     [readCachedReport, mergeChanges],
   );

@@ -10,6 +10,7 @@ import { httpClient } from '#web/api/http-client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { useChangeWallet } from '#web/features/wallet/data/use-change-wallet.ts';
+import { useUndoNotice } from '#web/features/wallet/data/use-undo.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
 interface Pair {
@@ -27,6 +28,7 @@ interface Decision {
 /** Returns a function that confirms or refuses transfers and says so. Shows the server’s error. */
 export function useDecideTransfers(): (decision: Decision) => Promise<void> {
   const { readCachedReport, mergeChanges } = useChangeWallet();
+  const tell = useUndoNotice();
   const client = useQueryClient();
   return useCallback(
     async ({ confirm = [], refuse = [], forget_refused = false }) => {
@@ -38,20 +40,21 @@ export function useDecideTransfers(): (decision: Decision) => Promise<void> {
           { key: createIdempotencyKey() },
         );
         await mergeChanges(changes);
-        if (confirmed > 0) showSnackbar({ text: m.wallet_transfers_confirmed({ count: confirmed }) });
-        else if (refused > 0) showSnackbar({ text: m.wallet_transfers_refused({ count: refused }) });
+        if (confirmed > 0) tell(m.wallet_transfers_confirmed({ count: confirmed }), changes?.change);
+        else if (refused > 0) tell(m.wallet_transfers_refused({ count: refused }), changes?.change);
       } catch (error) {
         showSnackbar({ text: refusalWords(error), tone: 'error' });
       }
       await client.invalidateQueries({ queryKey: [transferProposalsCall.path] });
     },
-    [readCachedReport, mergeChanges, client],
+    [readCachedReport, mergeChanges, tell, client],
   );
 }
 
 /** Returns a function that separates linked transactions, and whether it did. Shows the server’s error. */
 export function useSeparateEntries(): (id: string) => Promise<boolean> {
   const { readCachedReport, mergeChanges } = useChangeWallet();
+  const tell = useUndoNotice();
   return useCallback(
     async (id) => {
       try {
@@ -62,13 +65,13 @@ export function useSeparateEntries(): (id: string) => Promise<boolean> {
           { key: createIdempotencyKey() },
         );
         await mergeChanges(changes);
-        showSnackbar({ text: m.wallet_separated() });
+        tell(m.wallet_separated(), changes?.change);
         return true;
       } catch (error) {
         showSnackbar({ text: refusalWords(error), tone: 'error' });
         return false;
       }
     },
-    [readCachedReport, mergeChanges],
+    [readCachedReport, mergeChanges, tell],
   );
 }

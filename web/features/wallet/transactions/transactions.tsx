@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { EntrySort, WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import type { Report } from '#web/features/wallet/data/entry-lists.ts';
-import { useDeleteEntry } from '#web/features/wallet/data/use-change-wallet.ts';
+import { useDeleteEntry } from '#web/features/wallet/data/use-delete-entry.ts';
 import { SortHead } from '#web/features/wallet/sort-head.tsx';
 import { type EntryFilter, isFiltered } from '#web/features/wallet/transactions/entry-filter.ts';
 import { MoreTransactions } from '#web/features/wallet/transactions/more-transactions.tsx';

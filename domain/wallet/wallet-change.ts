@@ -1,0 +1,32 @@
+/** What a user did to the wallet in one step. */
+export const CHANGE_KINDS = [
+  'add',
+  'edit',
+  'delete',
+  'swap_add',
+  'swap_edit',
+  'transfers',
+  'separate',
+  'import',
+  'import_undo',
+  'assign',
+  'account_add',
+  'account_edit',
+  'account_delete',
+  'asset_add',
+  'asset_edit',
+  'asset_delete',
+  'price_set',
+  'price_delete',
+  'undo',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Assets that a change names; of more, only their number is told. */
+export const MAX_CHANGE_ASSETS = 3;
+
+/**
+ * Earlier contents of rows that the history of one wallet keeps. Beyond it the oldest changes can no longer be
+ * undone.
+ */
+export const MAX_STORED_ROWS = 200_000;
