@@ -16,13 +16,15 @@ import type { Session } from '#server/platform/http/session.ts';
 import { makeToken, sha256 } from '#server/platform/secrets/token.ts';
 
 const DAY_MS = 86_400_000;
-/** Lifetime of a session without use. */
-const MAX_IDLE_MS = 30 * DAY_MS;
-/** Lifetime of a session with use, from its login. */
-const MAX_SESSION_MS = 180 * DAY_MS;
+/** Days after which a session without use ends, and any session, from its login. */
+export const SESSION_DAYS = { idle: 30, any: 180 } as const;
+const MAX_IDLE_MS = SESSION_DAYS.idle * DAY_MS;
+const MAX_SESSION_MS = SESSION_DAYS.any * DAY_MS;
 /** Minimum interval between two records of a session's use. */
 const MIN_USE_INTERVAL_MS = 3_600_000;
-const RECENT_LOGIN_MS = 10 * 60_000;
+/** Minutes for which a login counts as recent. */
+export const RECENT_LOGIN_MINUTES = 10;
+const RECENT_LOGIN_MS = RECENT_LOGIN_MINUTES * 60_000;
 
 /** Sessions with bearer tokens, stored as SHA-256 hashes. */
 export class Sessions {

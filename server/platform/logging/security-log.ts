@@ -21,7 +21,7 @@ export function logSecurityEvent(log: FastifyBaseLogger, event: SecurityEvent): 
 }
 
 /** Refusals below status 500 that may be an attempt to pass a control; all with 401, 403 and 429 are logged too. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+export const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'input.invalid',
   'media.unsupported',
   'body.too_large',
