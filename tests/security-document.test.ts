@@ -156,6 +156,7 @@ describe('the program', () => {
     expect(listUsers(/new RegExp\(/)).toEqual([
       'contracts/consent.ts',
       'domain/estimates/stated-numbers.ts',
+      'domain/wallet/import/formats/ghostfolio.ts',
       'domain/wallet/import/read-date.ts',
       'server/commands/evaluate-news.ts',
       'server/modules/share/routes.ts',
