@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Tables that jobs fill, and those of the migrations and of repeated requests. */
 const LEFT_OUT = /^(?:kysely_|idempotent_responses$)/;
 /** Tables with more rows hold the market. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 /** What differs from run to run: ids, times, secrets and what a sequence numbers. */
 const VARYING: readonly [RegExp, string][] = [
@@ -24,7 +24,7 @@ export async function watchRows(pool: pg.Pool) {
   for (const { name } of rows) {
     if (LEFT_OUT.test(name)) continue;
     const count = await pool.query(`select count(*)::int as n from ${name}`);
-    if (count.rows[0].n <= MOST_ROWS) tables.push(name);
+    if (count.rows[0].n <= MAX_ROWS) tables.push(name);
   }
   const all = tables
     .map(
