@@ -34,12 +34,12 @@ const FIELD_BY_ERROR: Partial<Record<ErrorCode, string>> = {
 export function toFormProblem(error: unknown, names: readonly string[], failed?: string) {
   const fields: Record<string, string> = {};
   if (isApiFailure(error)) {
-    const field = FIELD_BY_ERROR[error.answer.code as ErrorCode];
-    if (field && names.includes(field)) fields[field] = failureWords(error);
-    for (const { path } of error.answer.issues ?? []) {
+    for (const { path, message } of error.answer.issues ?? []) {
       const name = path.split('.').find((part) => names.includes(part));
-      if (name) fields[name] ??= name === 'password' ? m.password_rule() : m.field_invalid();
+      if (name) fields[name] ??= name === 'password' ? message : m.field_invalid();
     }
+    const field = FIELD_BY_ERROR[error.answer.code as ErrorCode];
+    if (field && names.includes(field)) fields[field] ??= failureWords(error);
   }
   const whole = [failed, failureWords(error)].filter(Boolean).join(' ');
   return { fields, whole: Object.keys(fields).length > 0 ? null : whole };

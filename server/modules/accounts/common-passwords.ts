@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
-const FILE = join(import.meta.dirname, '../../../data/common-passwords.txt');
+/** The most common ones come first; the later ones of the list are rare. */
+const COUNTED = 10_000;
 
-let read: ReadonlySet<string> | null = null;
+let common: ReadonlySet<string> | null = null;
 
-/** The 10,000 most common passwords, in lower case, read once. */
+/** The 10,000 most common passwords, in lower case. */
 export function listCommonPasswords(): ReadonlySet<string> {
-  read ??= new Set(readFileSync(FILE, 'utf8').trimEnd().split('\n'));
-  return read;
+  common ??= new Set(dictionary['passwords-common'].slice(0, COUNTED));
+  return common;
 }

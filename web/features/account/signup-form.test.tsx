@@ -54,6 +54,25 @@ describe('sign-up form', () => {
     },
   );
 
+  it('shows the reason of the server at a password that it refuses, and keeps the values', async () => {
+    const message = 'This password is one of the most common. Choose another.';
+    const page = signUp(() => ({
+      status: 400,
+      body: {
+        statusCode: 400,
+        code: 'signup.password_requirements',
+        message: 'password does not match the requirements',
+        issues: [{ path: 'password', message }],
+      },
+    }));
+    await fillIn(page);
+    await send(page);
+    await screen.findByRole('alert');
+    expect(listErrors()).toEqual([[field('New password'), expect.stringContaining(message)]]);
+    expect(readDescriptions(field('New password'))[0]).toContain(message);
+    expect(field('First name').value).toBe('Ada');
+  });
+
   it('announces how many rules a password does not meet, and when it meets all', async () => {
     const { user } = signUp();
     const status = screen.getByRole('status');
