@@ -167,7 +167,12 @@ import {
   separateWalletEntriesCall,
   transferProposalsCall,
 } from '#contracts/wallet-transfers.ts';
-import { addWalletEntryCall, deleteWalletEntryCall, editWalletEntryCall } from '#contracts/wallet-writes.ts';
+import {
+  addWalletEntryCall,
+  deleteWalletEntryCall,
+  editWalletEntryCall,
+  restoreWalletEntryCall,
+} from '#contracts/wallet-writes.ts';
 
 /** Every call of the API. A test checks that each has a route and an entry in openapi.json. */
 export const CALLS: readonly Call[] = [
@@ -281,6 +286,7 @@ export const CALLS: readonly Call[] = [
   addWalletEntryCall,
   editWalletEntryCall,
   deleteWalletEntryCall,
+  restoreWalletEntryCall,
   addWalletSwapCall,
   editWalletSwapCall,
   walletChangesCall,

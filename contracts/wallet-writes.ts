@@ -91,7 +91,7 @@ export const deleteWalletEntryCall = defineCall({
   method: 'DELETE',
   path: 'user/deleteWalletEntry',
   summary:
-    'Deletes a transaction, with all legs linked to it, if no later one needs its units. Answers 204, or 200 with the changes if `since` is given.',
+    'Deletes a transaction, with all legs linked to it, if no later one needs its units. It can be restored for 30 days. Answers 204, or 200 with the changes if `since` is given.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery, id: z.string().max(64) }),
   mayBeEmpty: true,
@@ -101,6 +101,26 @@ export const deleteWalletEntryCall = defineCall({
     'auth.required',
     'wallet.entry_not_found',
     'wallet.quantity_not_available',
+    'server.unavailable',
+  ],
+});
+
+export const restoreWalletEntryCall = defineCall({
+  method: 'POST',
+  path: 'user/restoreWalletEntry',
+  summary:
+    'Restores a deleted transaction, unchanged and with the legs linked to it: undoes the change that deleted it.',
+  access: 'member',
+  query: z.object({ ...reportTerms, ...sinceQuery }),
+  body: z.object({ id: z.string().max(64) }),
+  answer: walletEntry.extend(changesAnswer),
+  errors: [
+    'input.invalid',
+    'auth.required',
+    'wallet.entry_not_found',
+    'wallet.change_conflict',
+    'wallet.quantity_not_available',
+    'wallet.full',
     'server.unavailable',
   ],
 });

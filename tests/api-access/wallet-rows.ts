@@ -4,7 +4,7 @@ import { unitsToText } from '#domain/wallet/fixed.ts';
 import { readEntry } from '#domain/wallet/read-entry.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { listChanges, recordChange } from '#server/modules/wallet/change-service.ts';
-import { insertEntries, readEntries } from '#server/modules/wallet/entry-repository.ts';
+import { deleteEntries, insertEntries, readEntries } from '#server/modules/wallet/entry-repository.ts';
 import {
   type AccessRequest,
   type AccessRow,
@@ -138,6 +138,16 @@ export function walletRows(people: AccountServices): Record<string, AccessRow> {
       answers: membersOnly('204', '404 wallet.entry_not_found'),
       verify: async ({ caller, me }) =>
         expect(await readQuantities(me)).toHaveLength(caller === 'right user' ? 0 : 1),
+    },
+    'POST user/restoreWalletEntry': {
+      buildRequest: async (me) => {
+        const id = await walletEntry(me);
+        await recordChange(people.db, me.id, 'delete', async ({ trx }) => deleteEntries(trx, me.id, [id]));
+        return { body: { id } };
+      },
+      answers: membersOnly('200', '404 wallet.entry_not_found'),
+      verify: async ({ caller, me }) =>
+        expect(await readQuantities(me)).toHaveLength(caller === 'right user' ? 1 : 0),
     },
     'GET user/getWalletChanges': {
       buildRequest: async (me) => {

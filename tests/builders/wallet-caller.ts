@@ -48,6 +48,7 @@ export async function openWallet(
       ask('DELETE', `user/deleteWalletEntry?id=${id}`, undefined, {
         headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
       }),
+    restore: (id: string, key?: string) => post('restoreWalletEntry', { id }, key),
     /** Undoes a change, the newest without `id`. */
     undo: async (id?: string, key?: string) =>
       post('undoWalletChange', { id: id ?? (await get('getWalletChanges')).data[0]._id }, key),

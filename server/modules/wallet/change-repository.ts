@@ -177,6 +177,28 @@ export async function findChanges(
         .execute();
 }
 
+/** Returns the number of the newest change that deleted a transaction and was not undone; null without one. */
+export async function findDeletion(db: Db, userId: string, entryId: string): Promise<number | null> {
+  const row = await selectChanges(db, userId)
+    .where('kind', '=', 'delete')
+    .where('undone_in', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('wallet_change_rows as r')
+          .select('r.key')
+          .whereRef('r.user_id', '=', 'wallet_changes.user_id')
+          .whereRef('r.number', '=', 'wallet_changes.number')
+          .where('r.table_name', '=', 'wallet_entries')
+          .where('r.key', '=', entryId)
+          .where('r.stamp_after', 'is', null),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
 /** Returns the number of the change that made the present state of a wallet; null when it was not recorded. */
 export async function findNewestChange(db: Db, userId: string): Promise<number | null> {
   const row = await db

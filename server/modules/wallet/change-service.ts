@@ -83,6 +83,16 @@ export function undoChange(
   userId: string,
   { number, locale }: { number: number; locale: Locale },
 ): Promise<number> {
+  return undoAnd(db, userId, { number, locale }, async (_, undo) => undo);
+}
+
+/** Undoes a change like `undoChange`, and returns what `present` makes of the wallet afterwards. */
+export function undoAnd<T>(
+  db: Db,
+  userId: string,
+  { number, locale }: { number: number; locale: Locale },
+  present: (wallet: LockedWallet, undo: number) => Promise<T>,
+): Promise<T> {
   return record(db, userId, { kind: 'undo', undoes: number }, async (wallet, undo) => {
     const { trx } = wallet;
     const [change] = await findChanges(trx, userId, [number]);
@@ -104,7 +114,7 @@ export function undoChange(
     await setUndoneIn(trx, userId, number, undo);
     if (change.undoes !== null) await setUndoneIn(trx, userId, change.undoes, null);
     wallet.setSubject(change.subject);
-    return undo;
+    return present(wallet, undo);
   });
 }
 

@@ -10,7 +10,8 @@ import { isIncoming, isReturn, type Transaction, type TransactionType } from '#d
 import type { ChangeKind } from '#domain/wallet/wallet-change.ts';
 import { createCurrencyRates } from '#server/modules/market/currency-rates.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { recordChange } from '#server/modules/wallet/change-service.ts';
+import { findDeletion } from '#server/modules/wallet/change-repository.ts';
+import { recordChange, undoAnd } from '#server/modules/wallet/change-service.ts';
 import { findCustomTicker } from '#server/modules/wallet/custom-asset-repository.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
 import {
@@ -244,6 +245,24 @@ const moveFee = (fee: WalletEntry, { date }: Pick<WalletEntry, 'date'>): WalletE
   date,
   at: parseInstant(date, fee.type)!,
 });
+
+/** Restores a deleted transaction, with those that were deleted with it. Throws `wallet.entry_not_found`. */
+export async function restoreEntry(
+  request: EntryRequest,
+  holder: SnapshotHolder,
+  id: string,
+): Promise<WalletEntryAnswer> {
+  const { db, session, locale } = request;
+  const { held } = holder;
+  if (!held) throw new ApiError('server.unavailable');
+  const number = await findDeletion(db, session.userId, id);
+  if (number === null) throw new ApiError('wallet.entry_not_found');
+  return undoAnd(db, session.userId, { number, locale }, async (wallet) => {
+    const entry = await findEntry(wallet.trx, session.userId, id);
+    const [answer] = await reportEntries(wallet, request, held, [entry!]);
+    return answer!;
+  });
+}
 
 /** Applies a change and presents the transaction. Rolls back when it cannot be presented. */
 function changeEntry(

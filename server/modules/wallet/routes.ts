@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { addWalletSwapCall, editWalletSwapCall } from '#contracts/wallet-swaps.ts';
-import { addWalletEntryCall, deleteWalletEntryCall, editWalletEntryCall } from '#contracts/wallet-writes.ts';
+import {
+  addWalletEntryCall,
+  deleteWalletEntryCall,
+  editWalletEntryCall,
+  restoreWalletEntryCall,
+} from '#contracts/wallet-writes.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { addEntry, deleteEntry, editEntry } from '#server/modules/wallet/entry-service.ts';
+import { addEntry, deleteEntry, editEntry, restoreEntry } from '#server/modules/wallet/entry-service.ts';
 import type { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { addSwap, editSwap } from '#server/modules/wallet/swap-service.ts';
 import { registerExactAmountParser } from '#server/platform/http/exact-amounts.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** Registers the routes that add, edit and delete transactions. */
+/** Registers the routes that add, edit, delete and restore transactions. */
 export async function registerWalletRoutes(
   app: FastifyInstance,
   people: AccountServices,
@@ -70,6 +75,14 @@ export async function registerWalletRoutes(
       const { changes } = await reports.withChanges(request, {});
       return changes ? { changes } : null;
     },
+    options,
+  );
+
+  registerMemberCall(
+    app,
+    people,
+    restoreWalletEntryCall,
+    async (request) => reports.withChanges(request, await restoreEntry(request, holder, request.body.id)),
     options,
   );
 }

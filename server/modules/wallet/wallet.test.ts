@@ -216,7 +216,7 @@ describe('a wallet entry', () => {
     expect((await edit(id!, { ...change, price: '' })).status).toBe(400);
   });
 
-  it.each(['edit', 'remove'] as const)('of another user is not found: %s', async (call) => {
+  it.each(['edit', 'remove', 'restore'] as const)('of another user is not found: %s', async (call) => {
     const [mine, theirs] = [await wallet(), await wallet()];
     const id = await theirs.addEntry();
     for (const asked of [id, 'none', 'x'.repeat(64)]) {
@@ -224,6 +224,21 @@ describe('a wallet entry', () => {
       expect([status, body.code]).toEqual([404, 'wallet.entry_not_found']);
     }
     expect((await theirs.entries()).data).toHaveLength(1);
+  });
+
+  it('can be restored once after its removal, with the same answer as before', async () => {
+    const { addEntry, remove, restore, entries } = await wallet();
+    const first = await addEntry({ notes: 'a' });
+    await addEntry({ notes: 'b' });
+    const before = await entries();
+    expect((await restore(first)).body.code).toBe('wallet.entry_not_found');
+    await remove(first);
+    expect((await restore(first)).body).toEqual(before.data[1]);
+    expect(await entries()).toEqual({ ...before, version: expect.any(String) });
+    expect((await restore(first)).body.code).toBe('wallet.entry_not_found');
+    await remove(first);
+    await people.pool.query(`update wallet_changes set made_at = now() - interval '31 days'`);
+    expect((await restore(first)).body.code).toBe('wallet.entry_not_found');
   });
 
   it('can be removed once, and not edited afterwards', async () => {
