@@ -20,6 +20,7 @@ export async function logInAsOperator(
   await database.db
     .insertInto('second_factors')
     .values({ user_id: id, secret: secret.base32, confirmed_at: new Date() })
+    .onConflict((row) => row.column('user_id').doUpdateSet({ secret: secret.base32, last_step: 0 }))
     .execute();
   await page.goto(`${origin}/login/`);
   await page.getByLabel('Email').fill(email);

@@ -111,7 +111,7 @@ describe('a list of an asset', () => {
       'proposal.make',
     ]);
     expect(JSON.stringify(entries)).not.toContain('Ann One');
-  });
+  }, 240_000);
 
   it('is outdated when the same list was published since, and takes the place of the older one', async () => {
     const first = newest((await propose('cardano', team('Ann One'))).body);
