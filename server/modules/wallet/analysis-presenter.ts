@@ -61,6 +61,14 @@ export async function walletAnalysisAnswer(
   const { costs, spans } = await walkLedger(ledger);
   const days = span ? await collectYielding(walkWalletHistory(ledger.steps, { ...span, priceOn })) : [];
   await yieldToEventLoop();
+  const closed = spans.listClosed(ledger.holdings);
+  const benchmarks = await afterYield(() => benchmarksAnswer(days, market, priceOn));
+  const risk = await afterYield(() => riskAnswer(days));
+  const years = await afterYield(() => yearAnswers(days));
+  const holdings = await afterYield(() => holdingAnswers(ledger.holdings, sorted, market, snapshot));
+  const lastDay = span?.to ?? toDayNumber(market.now);
+  const correlation = await afterYield(() => correlationAnswer(sorted, market, priceOn, lastDay));
+  await yieldToEventLoop();
   return {
     currency: market.currency,
     method: ledger.method,
@@ -96,8 +104,8 @@ export async function walletAnalysisAnswer(
         income: toMoneyText(month.income),
       })),
     })),
-    years: yearAnswers(days),
-    closed: spans.listClosed(ledger.holdings).map(({ asset, bought, sold, moved, gain, ...span }) => ({
+    years,
+    closed: closed.map(({ asset, bought, sold, moved, gain, ...span }) => ({
       crypto_id: asset,
       ...span,
       bought: toMoneyText(bought),
@@ -105,12 +113,18 @@ export async function walletAnalysisAnswer(
       moved: toMoneyText(moved),
       gain: toMoneyText(gain),
     })),
-    benchmarks: benchmarksAnswer(days, market, priceOn),
-    risk: riskAnswer(days),
-    holdings: holdingAnswers(ledger.holdings, sorted, market, snapshot),
-    correlation: correlationAnswer(sorted, market, priceOn, span?.to ?? toDayNumber(market.now)),
+    benchmarks,
+    risk,
+    holdings,
+    correlation,
     sources: [...context.sources],
   };
+}
+
+/** Lets other requests in first, so that the parts of an analysis are no one stretch. */
+async function afterYield<T>(compute: () => T): Promise<T> {
+  await yieldToEventLoop();
+  return compute();
 }
 
 /** Adds up costs and spans in one pass over the steps. */
