@@ -22,7 +22,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Assets that a change names; of more, only their number is told. */
+/** Most assets that a change names. Of the others only the number is given. */
 export const MAX_CHANGE_ASSETS = 3;
 
 /**
