@@ -33,8 +33,10 @@ export async function watchRows(pool: pg.Pool) {
         from ${name} t`,
     )
     .join(' union all ');
+  // Parallel workers return the tables in any order.
   const read = async (since: string) =>
-    (await pool.query<{ name: string; count: number; changed: string }>(all, [since])).rows;
+    (await pool.query<{ name: string; count: number; changed: string }>(`${all} order by name`, [since]))
+      .rows;
   return {
     /** Begins to watch; the function returns a text that is equal for equal changes since then. */
     async begin(): Promise<() => Promise<string>> {
