@@ -158,9 +158,21 @@ import {
   previewImportCall,
   undoImportCall,
 } from '#contracts/wallet-import.ts';
+import {
+  addWalletPortfolioCall,
+  deleteWalletPortfolioCall,
+  editWalletPortfolioCall,
+} from '#contracts/wallet-portfolios.ts';
 import { walletSaleCall } from '#contracts/wallet-sale.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
 import { addWalletSwapCall, editWalletSwapCall } from '#contracts/wallet-swaps.ts';
+import {
+  addWalletTagCall,
+  deleteWalletEntriesCall,
+  deleteWalletTagCall,
+  editWalletTagCall,
+  tagWalletEntriesCall,
+} from '#contracts/wallet-tags.ts';
 import { exportWalletTaxCall, walletTaxCall } from '#contracts/wallet-tax.ts';
 import {
   decideTransfersCall,
@@ -277,6 +289,14 @@ export const CALLS: readonly Call[] = [
   editHoldingAccountCall,
   deleteHoldingAccountCall,
   assignHoldingAccountCall,
+  addWalletTagCall,
+  editWalletTagCall,
+  deleteWalletTagCall,
+  tagWalletEntriesCall,
+  deleteWalletEntriesCall,
+  addWalletPortfolioCall,
+  editWalletPortfolioCall,
+  deleteWalletPortfolioCall,
   customAssetsCall,
   addCustomAssetCall,
   editCustomAssetCall,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
 import { okAnswer } from '#contracts/user-changes.ts';
-import { reportTerms } from '#contracts/wallet.ts';
+import { MAX_BULK_ENTRIES, reportTerms } from '#contracts/wallet.ts';
 import { changesAnswer, sinceQuery } from '#contracts/wallet-writes.ts';
 import {
   HOLDING_ACCOUNT_KINDS,
@@ -10,9 +10,6 @@ import {
   MAX_HOLDING_ACCOUNT_NAME_CHARS,
   MAX_HOLDING_ACCOUNTS,
 } from '#domain/wallet/holding-account.ts';
-
-/** Maximum of transactions that one call assigns by their ids. */
-export const MAX_ASSIGNED_ENTRIES = 1000;
 
 const holdingAccountName = z
   .string()
@@ -97,7 +94,7 @@ export const assignHoldingAccountCall = defineCall({
   body: z.object({
     /** Null takes them out of their accounts. */
     holding_account: id.nullable(),
-    ids: z.array(id).max(MAX_ASSIGNED_ENTRIES).default([]),
+    ids: z.array(id).max(MAX_BULK_ENTRIES).default([]),
     /** Id of an import. */
     import: id.optional(),
   }),

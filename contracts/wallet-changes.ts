@@ -15,7 +15,7 @@ const walletChange = z.object({
   _id: z.string(),
   kind: z.enum(CHANGE_KINDS),
   made_at: z.string(),
-  /** File name, or name of the holding account or custom asset; empty without one. */
+  /** File name, or name of the holding account, portfolio, tag or custom asset; empty without one. */
   subject: z.string(),
   /** Number of transactions, counting every leg. */
   added: z.number().int(),
@@ -68,6 +68,10 @@ export const undoWalletChangeCall = defineCall({
     'wallet.quantity_not_available',
     'wallet.full',
     'holding_account.name_taken',
+    'tag.name_taken',
+    'tag.too_many',
+    'portfolio.name_taken',
+    'portfolio.too_many',
     'server.unavailable',
   ],
 });

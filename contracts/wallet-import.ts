@@ -162,6 +162,8 @@ export const importPreview = z.object({
   holding_account: z.string().nullable(),
   /** Names of holding accounts in the file. An import adds those that the user does not have. */
   account_names: z.array(z.string()),
+  /** Names of tags in the file. An import adds those that the user does not have. */
+  tag_names: z.array(z.string()),
   reasons: z.array(z.string()),
   rows: z.array(importRow),
 });
@@ -228,6 +230,7 @@ export const importWalletCall = defineCall({
     'holding_account.not_found',
     'holding_account.too_many',
     'holding_account.name_taken',
+    'tag.too_many',
   ],
 });
 

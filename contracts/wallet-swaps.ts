@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { reportTerms, walletLeg } from '#contracts/wallet.ts';
-import { changesAnswer, sinceQuery, type WalletFeeInput } from '#contracts/wallet-writes.ts';
+import { changesAnswer, entryTags, sinceQuery, type WalletFeeInput } from '#contracts/wallet-writes.ts';
 import type { SwapKind } from '#domain/wallet/read-swap.ts';
 
 /**
@@ -27,6 +27,8 @@ const swapInput = z.object({
   notes: z.unknown().optional(),
   holding_account: z.string().max(64).nullable().optional(),
   to_holding_account: z.string().max(64).nullable().optional(),
+  /** Ids of the tags of all legs. Left out, an edit keeps them. */
+  tags: entryTags.optional(),
 });
 
 /** A swap as sent by a form. */
@@ -43,6 +45,7 @@ export interface WalletSwapInput {
   notes?: string;
   holding_account?: string | null;
   to_holding_account?: string | null;
+  tags?: string[];
 }
 
 /** `link` names the swap. `legs`: what was given, what was received, the fee. */
@@ -55,6 +58,7 @@ const swapErrors = [
   'wallet.full',
   'asset.not_found',
   'holding_account.not_found',
+  'tag.not_found',
   'server.unavailable',
 ] as const;
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { reportTerms, walletChanges, walletEntry } from '#contracts/wallet.ts';
+import { MAX_ENTRY_TAGS } from '#domain/wallet/tag.ts';
+
+/** Ids of the tags of a transaction. */
+export const entryTags = z.array(z.string().max(64)).max(MAX_ENTRY_TAGS);
 
 /**
  * Amounts are decimal text with a dot, or numbers. Fields are validated in the handler, with an issue for
@@ -27,6 +31,8 @@ const entryInput = z.object({
   fee: z.unknown().optional(),
   /** Id of the holding account, also of the fee. Null for none; left out, an edit keeps it. */
   holding_account: z.string().max(64).nullable().optional(),
+  /** Ids of its tags, also of the fee. Left out, an edit keeps them. */
+  tags: entryTags.optional(),
 });
 
 /** A transaction as sent by a form. */
@@ -42,6 +48,7 @@ export interface WalletEntryInput {
   notes?: string;
   fee?: WalletFeeInput | null;
   holding_account?: string | null;
+  tags?: string[];
 }
 
 /** A fee in coins as sent by a form. */
@@ -61,6 +68,7 @@ const entryErrors = [
   'wallet.quantity_not_available',
   'asset.not_found',
   'holding_account.not_found',
+  'tag.not_found',
   'server.unavailable',
 ] as const;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { idList } from '#contracts/id-list.ts';
 import { asset, band, scoreRange } from '#contracts/shapes.ts';
+import { walletAccount, walletPortfolio } from '#contracts/wallet-accounts.ts';
 import { appliedRate, usedRate } from '#contracts/wallet-rates.ts';
 import { FIAT_CURRENCIES } from '#domain/fx/currencies.ts';
-import { HOLDING_ACCOUNT_KINDS } from '#domain/wallet/holding-account.ts';
 import { LINK_KINDS } from '#domain/wallet/links.ts';
 import { COST_BASIS_METHODS, TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
@@ -19,6 +20,8 @@ export const MAX_HOLDING_LOTS = 100;
 export const MAX_ENTRY_LOTS = 20;
 /** Maximum of changed or removed transactions in the answer to a write. Beyond it `complete` is false. */
 export const MAX_CHANGED_ENTRIES = 200;
+/** Maximum of transactions that one call changes by their ids. */
+export const MAX_BULK_ENTRIES = 1_000;
 
 /**
  * A consumed part of a lot. `lot` numbers the purchases of the asset from 1, in ledger order; null for the
@@ -64,6 +67,8 @@ export const walletLeg = z.object({
   import_id: z.string().nullable(),
   /** Id of its holding account; null when it is not assigned. */
   holding_account: z.string().nullable(),
+  /** Ids of its tags. */
+  tags: z.array(z.string()),
   current_price: z.number().nullable(),
   total: nullableDecimal,
   current_value: nullableDecimal,
@@ -242,37 +247,6 @@ export const walletYear = z.object({
   transactions: z.number().int(),
 });
 
-/**
- * A holding account with what it holds. `_id` null: the transactions without an account, last. Sums over all
- * accounts are the quantities of the holdings. Cost and gains are those of the whole wallet only.
- */
-export const walletAccount = z.object({
-  _id: z.string().nullable(),
-  /** Empty, and kind null, for the transactions without an account. */
-  name: z.string(),
-  kind: z.enum(HOLDING_ACCOUNT_KINDS).nullable(),
-  archived: z.boolean(),
-  transactions: z.number().int(),
-  /** Sum of the known values of the balances, at the newest prices; null when none is known. */
-  value: nullableDecimal,
-  /** Number of balances without a value. */
-  unpriced: z.number().int(),
-  /** Highest value first. */
-  balances: z.array(
-    z.object({
-      crypto_id: asset,
-      /** Below 0 when more left the account than came in. */
-      quantity: decimal,
-      lent: decimal,
-      pooled: decimal,
-      value: nullableDecimal,
-      /** By how much, at the worst moment, more had left the account than it had at hand; "0" when never. */
-      missing: decimal,
-    }),
-  ),
-});
-export type WalletAccountAnswer = z.infer<typeof walletAccount>;
-
 /** Report of the whole wallet, whatever part of its transactions is listed. */
 const wholeWallet = {
   /** Changes with the wallet and with the market data of the report. A write accepts it as `since`. */
@@ -283,6 +257,10 @@ const wholeWallet = {
   years: z.array(walletYear),
   /** Empty for a user without holding accounts. */
   holding_accounts: z.array(walletAccount),
+  /** Portfolios of the user by name. */
+  portfolios: z.array(walletPortfolio),
+  /** Tags of the user by name, with the number of their transactions, counting every leg. */
+  tags: z.array(z.object({ _id: z.string(), name: z.string(), transactions: z.number().int() })),
 };
 
 export const walletAnswer = z.object({
@@ -341,6 +319,12 @@ const entryFilter = {
   asset: z.string().max(200).optional(),
   /** Id of a holding account, or `none` for transactions without one. */
   holding_account: z.string().max(64).optional(),
+  /** Ids of holding accounts, comma-separated, with `none` for transactions without one: those of any of them. */
+  holding_accounts: idList.optional(),
+  /** Id of a portfolio: transactions of its holding accounts. */
+  portfolio: z.string().max(64).optional(),
+  /** Id of a tag. */
+  tag: z.string().max(64).optional(),
   /** Only the legs of this link. */
   link: z.string().max(64).optional(),
   /** A calendar year in UTC. */
@@ -373,7 +357,7 @@ export const walletEntriesCall = defineCall({
     cursor: z.string().max(500).optional(),
   }),
   answer: walletAnswer,
-  errors: ['input.invalid', 'auth.required', 'server.unavailable'],
+  errors: ['input.invalid', 'auth.required', 'portfolio.not_found', 'server.unavailable'],
 });
 
 /** Held lots of one asset, or lots that a transaction consumed, whose `value` is null. */

@@ -52,6 +52,8 @@ describe('a figure in several API responses', () => {
         locale: 'en',
         visibility: 'all',
         accounts: [],
+        portfolios: [],
+        tags: [],
       });
       const holdingOf = new Map(holdings.map((holding) => [holding.crypto_id._id, holding]));
 

@@ -100,6 +100,8 @@ export const SERVER_DATA: readonly StoredData[] = [
       'wallet_imports',
       'wallet_refused_transfers',
       'holding_accounts',
+      'wallet_portfolios',
+      'wallet_tags',
       'custom_assets',
       'custom_asset_prices',
     ],

@@ -16,12 +16,3 @@ export interface HoldingAccount {
   /** An archived account keeps its transactions and is shown only when asked for. */
   isArchived: boolean;
 }
-
-/** Returns the account with this name, without regard to case; null when there is none. */
-export function findAccountByName<T extends Pick<HoldingAccount, 'name'>>(
-  accounts: readonly T[],
-  name: string,
-): T | null {
-  const wanted = name.trim().toLowerCase();
-  return accounts.find((account) => account.name.toLowerCase() === wanted) ?? null;
-}

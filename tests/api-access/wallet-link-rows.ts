@@ -4,6 +4,8 @@ import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { linkTransfer } from '#server/modules/wallet/transfer-service.ts';
 import { type AccessRow, isAuthorised, type Member, membersOnly } from '#tests/api-access/access-row.ts';
 import { holdingAccountRows } from '#tests/api-access/holding-account-rows.ts';
+import { walletPortfolioRows } from '#tests/api-access/wallet-portfolio-rows.ts';
+import { walletTagRows } from '#tests/api-access/wallet-tag-rows.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
 /** Access rules of the calls of swaps, transfers between own accounts and holding accounts. */
@@ -55,6 +57,8 @@ export function walletLinkRows(people: AccountServices): Record<string, AccessRo
 
   return {
     ...holdingAccountRows(people),
+    ...walletTagRows(people),
+    ...walletPortfolioRows(people),
     'POST user/addWalletSwap': {
       buildRequest: async (me) => {
         await addWalletRows(people, me.id, [{ type: 'buy', date: '2024-01-01' }]);

@@ -27,6 +27,7 @@ export function walletEntry({
     notes: '',
     import_id: null,
     holding_account: null,
+    tags: [],
     current_price: 110,
     total: '100',
     current_value: '110',

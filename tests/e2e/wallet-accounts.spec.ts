@@ -117,10 +117,19 @@ for (const variant of VARIANTS) {
     await expect(list.locator('tbody tr')).toHaveCount(1);
     expect(await audit(page, '#transactions')).toEqual([]);
 
+    // With coins it stays in the list; without, it is listed on demand.
     await accounts.getByRole('button', { name: variant.archive }).click();
-    await expect(accounts.getByRole('listitem', { name: 'Ledger' })).toHaveCount(0);
+    await expect(accounts.getByRole('button', { name: variant.restore })).toBeVisible();
+    await expect(accounts.getByRole('listitem', { name: 'Ledger' })).toContainText(variant.balances[1]);
+    await accounts.getByRole('button', { name: variant.add }).click();
+    await accounts.getByLabel(variant.name).fill('Kraken');
+    await accounts.getByRole('button', { name: variant.create, exact: true }).click();
+    await accounts.getByRole('button', { name: variant.archive.replace('Ledger', 'Kraken') }).click();
+    await expect(accounts.getByRole('listitem', { name: 'Kraken' })).toHaveCount(0);
     await accounts.getByRole('button', { name: variant.archived }).click();
-    await accounts.getByRole('button', { name: variant.restore }).click();
-    await expect(accounts.getByRole('button', { name: variant.archive })).toBeVisible();
+    await accounts.getByRole('button', { name: variant.restore.replace('Ledger', 'Kraken') }).click();
+    await expect(
+      accounts.getByRole('button', { name: variant.archive.replace('Ledger', 'Kraken') }),
+    ).toBeVisible();
   });
 }

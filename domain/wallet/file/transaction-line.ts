@@ -32,6 +32,8 @@ export interface ExportedTransaction {
   link?: number | null;
   /** Name of the holding account. */
   account?: string | null;
+  /** Names of its tags, as `formatTagNames` writes them. */
+  tags?: string | null;
 }
 
 /** Returns the columns that a file with these transactions has. */
@@ -66,5 +68,6 @@ export function formatWalletLine(
     ...(entry.rate == null ? {} : { rate: amount(entry.rate) }),
     ...(entry.link == null ? {} : { link: String(entry.link) }),
     ...(entry.account == null ? {} : { account: escapeFormula(entry.account) }),
+    ...(entry.tags == null ? {} : { tags: escapeFormula(entry.tags) }),
   };
 }

@@ -16,10 +16,10 @@ export const WALLET_COLUMNS = [
 ] as const;
 /**
  * Columns after the others, where a transaction needs them: the exact value of a side of a swap, a number that the legs
- * of a swap, trade or matched transfer share, the name of the holding account, and euros for one unit of the currency,
- * where the user entered that rate.
+ * of a swap, trade or matched transfer share, the name of the holding account, euros for one unit of the currency,
+ * where the user entered that rate, and the names of the tags.
  */
-export const LINK_COLUMNS = ['value', 'link', 'account', 'rate'] as const;
+export const LINK_COLUMNS = ['value', 'link', 'account', 'rate', 'tags'] as const;
 export type WalletColumn = (typeof WALLET_COLUMNS | typeof LINK_COLUMNS)[number];
 
 /**
@@ -42,6 +42,7 @@ export const COLUMN_LABELS: Record<Locale, Record<WalletColumn, string>> = {
     link: 'Link',
     account: 'Holding account',
     rate: 'Rate in EUR',
+    tags: 'Tags',
   },
   it: {
     date: 'Data',
@@ -58,6 +59,7 @@ export const COLUMN_LABELS: Record<Locale, Record<WalletColumn, string>> = {
     link: 'Collegamento',
     account: 'Conto',
     rate: 'Cambio in EUR',
+    tags: 'Tag',
   },
 };
 

@@ -26,6 +26,8 @@ export interface Draft {
   notes: string;
   /** Name of the holding account, when the file states it. */
   account?: string;
+  /** Names of its tags, when the file states any. */
+  tags?: readonly string[];
   /** Identifier that distinguishes drafts with the same figures, when the file has one. */
   mark: string | null;
   /** Rows it was read from; it is shown with the first. */

@@ -43,6 +43,8 @@ export type Reason =
   | { code: 'bad_source'; text: string }
   | { code: 'long_note' }
   | { code: 'account_name' }
+  | { code: 'tag_name' }
+  | { code: 'too_many_tags' }
   | { code: 'unknown_pair'; text: string }
   | { code: 'no_price' }
   | { code: 'fee_above' }

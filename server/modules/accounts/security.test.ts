@@ -165,6 +165,8 @@ describe('every table with a user_id', () => {
     wallet_entries: 'wallet_entries',
     wallet_imports: 'wallet_imports',
     holding_accounts: 'holding_accounts',
+    wallet_portfolios: 'wallet_portfolios',
+    wallet_tags: 'wallet_tags',
     custom_assets: 'custom_assets',
     custom_asset_prices: 'custom_asset_prices',
     wallet_refused_transfers: 'wallet_refused_transfers',

@@ -10,7 +10,7 @@ import { m } from '#messages';
 import { escapeSheetText, toAmountCell, toDateCell } from '#server/modules/documents/cells.ts';
 
 /** Column widths in characters. */
-const COLUMN_WIDTHS = [20, 18, 16, 10, 22, 22, 18, 14, 9, 40, 22, 8, 22, 18];
+const COLUMN_WIDTHS = [20, 18, 16, 10, 22, 22, 18, 14, 9, 40, 22, 8, 22, 18, 30];
 
 /** Transactions as a sheet. Amounts are numbers when a spreadsheet keeps all their digits, otherwise text. */
 export async function walletXlsx(entries: readonly ExportedTransaction[], locale: Locale): Promise<Buffer> {
@@ -47,5 +47,6 @@ function toRow(entry: ExportedTransaction, columns: readonly WalletColumn[], loc
     ...(columns.includes('link') ? [text(line.link ?? '')] : []),
     ...(columns.includes('account') ? [text(line.account ?? '')] : []),
     ...(columns.includes('rate') ? [toAmountCell(entry.rate ?? null, mark)] : []),
+    ...(columns.includes('tags') ? [text(line.tags ?? '')] : []),
   ];
 }

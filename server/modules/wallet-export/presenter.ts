@@ -3,22 +3,24 @@ import { type DayRange, toMilliseconds } from '#domain/wallet/file/export-range.
 import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
 import { MONEY_DECIMALS, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
 import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
+import { formatTagNames, type Tag } from '#domain/wallet/tag.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 
 interface NamedThings extends Pick<CurrentSnapshot, 'snapshot' | 'known'> {
   custom: CustomAssets;
   accounts: readonly HoldingAccount[];
+  tags: readonly Tag[];
 }
 
 /**
  * Returns the transactions of a wallet in a range of days, in order of entry, with the names of their
- * assets and holding accounts.
+ * assets, holding accounts and tags.
  */
 export function listExportedTransactions(
   entries: readonly WalletEntry[],
   range: DayRange,
-  { snapshot, known, custom, accounts }: NamedThings,
+  { snapshot, known, custom, accounts, tags }: NamedThings,
 ): ExportedTransaction[] {
   const { first, last } = toMilliseconds(range);
   const selected = entries
@@ -26,6 +28,9 @@ export function listExportedTransactions(
     .sort((a, b) => a.sequence - b.sequence);
   const numbers = numberLinks(selected);
   const accountNames = new Map(accounts.map(({ id, name }) => [id, name]));
+  // By name, in the order of `tags`.
+  const namesOf = (ids: readonly string[]) =>
+    tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return selected.map((entry) => {
     const { type, asset, quantity, price, fees, currency, date, at, notes, value, link } = entry;
     const facts = snapshot.assets.get(asset)?.facts;
@@ -49,6 +54,7 @@ export function listExportedTransactions(
       link: link == null ? null : (numbers.get(link) ?? null),
       rate: entry.ownRate == null ? null : unitsToText(entry.ownRate),
       account: accountNames.get(entry.holdingAccount ?? '') ?? null,
+      tags: entry.tags ? formatTagNames(namesOf(entry.tags)) : null,
     };
   });
 }

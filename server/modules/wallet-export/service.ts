@@ -11,6 +11,7 @@ import { loadHoldingAccounts } from '#server/modules/wallet/holding-account-serv
 import { createIndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import { readReportOptions } from '#server/modules/wallet/report-options.ts';
 import { listEntries } from '#server/modules/wallet/service.ts';
+import { loadTags } from '#server/modules/wallet/tag-service.ts';
 import { createWalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { wholeWalletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
 import { listExportedTransactions } from '#server/modules/wallet-export/presenter.ts';
@@ -43,7 +44,8 @@ export async function renderWalletFile(
   const allEntries = await listEntries(db, session.userId);
   const custom = await loadCustomAssets(db, session.userId);
   const accounts = await loadHoldingAccounts(db, session.userId);
-  const entries = listExportedTransactions(allEntries, range, { ...held, custom, accounts });
+  const tags = await loadTags(db, session.userId);
+  const entries = listExportedTransactions(allEntries, range, { ...held, custom, accounts, tags });
   const [from, to] = [formatDayNumber(range.from), formatDayNumber(range.to)];
 
   const pdf = async () => {
@@ -56,6 +58,8 @@ export async function renderWalletFile(
       locale,
       visibility: toVisibility(session),
       accounts: [],
+      portfolios: [],
+      tags: [],
     });
     const report = { summary, holdings: holdings.map(({ lots: _, ...holding }) => holding) };
     return renderFile({ kind: 'wallet-pdf', wallet: { entries, from, to, report, made, locale } });

@@ -1,5 +1,6 @@
 import type { ImportOptions } from '#contracts/wallet-import.ts';
-import { findAccountByName, type HoldingAccount } from '#domain/wallet/holding-account.ts';
+import { findByName } from '#domain/wallet/find-by-name.ts';
+import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { isLinkedWhole, type ReviewedDraft } from '#domain/wallet/import/reviewed-group.ts';
 import {
   createHoldingAccount,
@@ -35,7 +36,7 @@ export async function prepareAccounts(
   for (const { draft } of drafts) {
     const name = draft.account;
     if (name === undefined || named.has(name)) continue;
-    let account = findAccountByName(known, name);
+    let account = findByName(known, name);
     if (!account) {
       account = await createHoldingAccount(wallet, { name, kind: 'other' });
       known.push(account);

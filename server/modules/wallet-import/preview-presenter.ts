@@ -84,6 +84,7 @@ export async function renderPreviewJson(
     shortages: listShortages(file),
     holding_account: account,
     account_names: listAccountNames(file),
+    tag_names: listTagNames(file),
     reasons: [...reasons.keys()],
   };
   const opening = JSON.stringify(head);
@@ -98,6 +99,13 @@ function listAccountNames({ review }: ReviewedFile): string[] {
   const names = new Set<string>();
   for (const { drafts } of review.groups)
     for (const { draft } of drafts) if (draft.account !== undefined) names.add(draft.account);
+  return [...names].sort();
+}
+
+function listTagNames({ review }: ReviewedFile): string[] {
+  const names = new Set<string>();
+  for (const { drafts } of review.groups)
+    for (const { draft } of drafts) for (const name of draft.tags ?? []) names.add(name);
   return [...names].sort();
 }
 

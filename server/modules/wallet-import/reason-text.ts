@@ -51,6 +51,8 @@ const FIXED_TEXTS: Record<
   several_sides: m.reason_several_sides,
   long_note: m.reason_long_note,
   account_name: m.reason_account_name,
+  tag_name: m.reason_tag_name,
+  too_many_tags: m.reason_too_many_tags,
   no_price: m.reason_no_price,
   fee_above: m.reason_fee_above,
   columns: m.reason_columns,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { readHoldingAccounts } from '#server/modules/wallet/holding-account-repository.ts';
+import { readTags } from '#server/modules/wallet/tag-repository.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
@@ -146,6 +147,15 @@ const readWallet = async (id: string) => {
   }));
 };
 
+/** All transactions in order of entry, with the names of their tags instead of ids. */
+async function readTagged({ id }: { id: string }) {
+  const names = new Map((await readTags(people.db, id)).map((tag) => [tag.id, tag.name.toLowerCase()]));
+  return (await readWallet(id)).map(({ tags = [], ...entry }) => ({
+    ...entry,
+    tags: tags.map((tag) => names.get(tag)).sort(),
+  }));
+}
+
 describe('export and import of a wallet', () => {
   it.each(FORMS)('keeps every transaction as %s in %s', async (format, language) => {
     const [from, to] = [await makeMember(people), await makeMember(people)];
@@ -238,4 +248,33 @@ describe('export and import of a wallet', () => {
       expect((await readHoldingAccounts(people.db, to.id)).length).toBe(2);
     },
   );
+
+  it.each(FORMS)('keeps the tags of every transaction by name, as %s in %s', async (format, language) => {
+    const [from, to] = [await openWallet({ people, ask }), await openWallet({ people, ask })];
+    const addTag = async (name: string) => (await from.post('addWalletTag', { name })).body._id as string;
+    const [comma, formula, plain] = [await addTag('a, b; "c" \\'), await addTag('=1+1'), await addTag('Tax')];
+    await addTag('unused');
+    await from.addEntry({ quantity: '3', tags: [plain, formula, comma] });
+    await from.addEntry({ quantity: '1' });
+    await from.addEntry({ type: 'sale', date: '2024-03-01', tags: [formula] });
+    const swap = {
+      give: { crypto_id: 'bitcoin', quantity: '1' },
+      receive: { crypto_id: 'ethereum', quantity: '9' },
+      fee: { crypto_id: 'bitcoin', quantity: '0.1' },
+      value: '100',
+      date: '2024-03-02',
+      tags: [comma],
+    };
+    expect((await from.post('addWalletSwap', swap)).status).toBe(200);
+    // The other user has one of the tags already, in another case.
+    await to.post('addWalletTag', { name: 'TAX' });
+    const file = await requestExport(from, format, language);
+    expect(await requestImport(to, file, `wallet.${format}`)).toMatchObject({ body: { added: 6 } });
+    expect(await readTagged(to)).toEqual(await readTagged(from));
+    expect((await readTagged(to)).map(({ tags }) => tags.length)).toEqual([3, 0, 1, 1, 1, 1]);
+    expect((await readTags(people.db, to.id)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['TAX', '=1+1']),
+    );
+    expect(await readTags(people.db, to.id)).toHaveLength(3);
+  });
 });

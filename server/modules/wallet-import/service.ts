@@ -19,6 +19,7 @@ import { type LockedWallet, listTransactions } from '#server/modules/wallet/serv
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
 import { prepareAccounts } from '#server/modules/wallet-import/import-accounts.ts';
+import { prepareTags } from '#server/modules/wallet-import/import-tags.ts';
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import {
   findImportedFile,
@@ -133,6 +134,7 @@ async function addNewTransactions(
   if (drafts.length === 0) return { id: null, added: 0, counts };
   const id = randomUUID();
   const { chosen, accountOf } = await prepareAccounts(wallet, options, drafts);
+  const tagsOf = await prepareTags(wallet, drafts);
   const first = await wallet.reserveSequence(startingBalances.length + drafts.length);
   const entries: WalletEntry[] = startingBalances.map((balance, at) => ({
     ...toStartingTransaction(balance, first + at),
@@ -148,7 +150,12 @@ async function addNewTransactions(
     const { group } = draft;
     if (isLinkedWhole(group) && !links.has(group)) links.set(group, randomUUID());
     const link = links.get(group) ?? null;
-    entries.push({ ...toEntry(draft, first + entries.length, id), link, holdingAccount: accountOf(draft) });
+    entries.push({
+      ...toEntry(draft, first + entries.length, id),
+      link,
+      holdingAccount: accountOf(draft),
+      tags: tagsOf(draft),
+    });
     if (scheduler.isDue) await scheduler.yieldIfDue();
   }
   const assets = [...new Set(entries.map(({ asset }) => asset))];

@@ -13,7 +13,7 @@ export interface StoredChange {
   number: number;
   kind: ChangeKind;
   madeAt: Date;
-  /** File name, or name of the holding account or custom asset; empty without one. */
+  /** File name, or name of the holding account, portfolio, tag or custom asset; empty without one. */
   subject: string;
   added: number;
   changed: number;
@@ -29,6 +29,8 @@ export interface StoredChange {
 export const RECORDED_TABLES = {
   custom_assets: 't.id',
   holding_accounts: 't.id',
+  wallet_portfolios: 't.id',
+  wallet_tags: 't.id',
   wallet_imports: 't.id',
   wallet_entries: 't.id',
   custom_asset_prices: `t.asset_id || ' ' || to_char(t.day, 'YYYY-MM-DD')`,

@@ -1,5 +1,7 @@
 import { formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { MAX_PORTFOLIOS } from '#domain/wallet/portfolio.ts';
+import { MAX_TAGS } from '#domain/wallet/tag.ts';
 import type { ChangeKind } from '#domain/wallet/wallet-change.ts';
 import { m } from '#messages';
 import {
@@ -10,7 +12,9 @@ import {
   type StoredChange,
   setUndoneIn,
 } from '#server/modules/wallet/change-repository.ts';
+import { readPortfolios } from '#server/modules/wallet/portfolio-repository.ts';
 import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
+import { readTags } from '#server/modules/wallet/tag-repository.ts';
 import {
   deleteAddedEntries,
   deleteAddedOwners,
@@ -28,7 +32,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 
 /** A locked wallet whose rows are recorded as one change. */
 export interface RecordedWallet extends LockedWallet {
-  /** States what the change is about: a file name, or the name of a holding account or custom asset. */
+  /** States what the change is about: a file name, or the name of a holding account, portfolio, tag or custom asset. */
   setSubject(subject: string): void;
 }
 
@@ -101,7 +105,8 @@ export function undoAnd<T>(
     const terms = { userId, number, undo };
     const { isConflict, later } = await findLaterChange(trx, terms);
     if (isConflict) throw conflict(await describeLater(trx, userId, later, locale));
-    if (await isNameTaken(trx, terms)) throw new ApiError('holding_account.name_taken');
+    for (const [table, code] of NAMED_TABLES)
+      if (await isNameTaken(trx, terms, table)) throw new ApiError(code);
     await deleteAddedEntries(trx, terms);
     await restoreOwners(trx, terms);
     if (await isOwnerMissing(trx, terms)) throw conflict(m.api_issue_change_owner({}, { locale }));
@@ -109,6 +114,8 @@ export function undoAnd<T>(
     if (await isAddedInUse(trx, terms)) throw conflict(m.api_issue_change_in_use({}, { locale }));
     await deleteAddedOwners(trx, terms);
     await wallet.requireCapacity(0);
+    if ((await readTags(trx, userId)).length > MAX_TAGS) throw new ApiError('tag.too_many');
+    if ((await readPortfolios(trx, userId)).length > MAX_PORTFOLIOS) throw new ApiError('portfolio.too_many');
     const assets = await readUndoneAssets(trx, terms);
     if (assets.length > 0) await wallet.check(await wallet.transactions(assets), locale);
     await setUndoneIn(trx, userId, number, undo);
@@ -117,6 +124,13 @@ export function undoAnd<T>(
     return present(wallet, undo);
   });
 }
+
+/** Tables whose rows have names of their own, with the error when another row has the name. */
+const NAMED_TABLES = [
+  ['holding_accounts', 'holding_account.name_taken'],
+  ['wallet_portfolios', 'portfolio.name_taken'],
+  ['wallet_tags', 'tag.name_taken'],
+] as const;
 
 const conflict = (message: string) => new ApiError('wallet.change_conflict', [{ path: 'id', message }]);
 

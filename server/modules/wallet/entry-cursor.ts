@@ -60,7 +60,22 @@ function parsePosition(text: string, terms: CursorTerms): Position | null {
 }
 
 function digestOf({ userId, filter }: CursorTerms): string {
-  const { text, type, asset, year, unknown, realised, sort, direction, holding_account } = filter;
-  const all = [userId, text, type, asset, year, unknown, realised, sort, direction, holding_account];
+  const { text, type, asset, year, unknown, realised, sort, direction, holding_account, tag } = filter;
+  const { holding_accounts, portfolio } = filter;
+  const all = [
+    userId,
+    text,
+    type,
+    asset,
+    year,
+    unknown,
+    realised,
+    sort,
+    direction,
+    holding_account,
+    tag,
+    holding_accounts,
+    portfolio,
+  ];
   return sha256(JSON.stringify(all)).toString('base64url').slice(0, DIGEST_CHARS);
 }

@@ -13,6 +13,8 @@ export interface EntryList {
   ledger: IndexedLedger;
   market: WalletMarket;
   filter: EntryFilter;
+  /** Holding accounts that the filter selects, `none` for transactions without one; null for all. */
+  accounts: ReadonlySet<string> | null;
   /** Name and ticker of an asset in the language of the viewer. */
   nameOf: (asset: string) => { name: string; thicker: string };
   /** Compares names in the language of the viewer. */
@@ -43,8 +45,13 @@ export async function selectPage(list: EntryList, after: Position | null, limit:
 const NO_ACCOUNT = 'none';
 
 /** Returns the indices of matching transactions in ascending order; null when all match. */
-async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promise<number[] | null> {
-  const { type, asset, link, year, unknown, realised, holding_account } = filter;
+async function findMatchingIndices({
+  ledger,
+  filter,
+  accounts,
+  nameOf,
+}: EntryList): Promise<number[] | null> {
+  const { type, asset, link, year, unknown, realised, tag } = filter;
   const { links } = ledger;
   const isLinkFilter = type === 'swap' || type === 'transfer' || type === 'migration';
   const isTogether = filter.legs === 'together' && links.size > 0;
@@ -54,7 +61,8 @@ async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promi
     !asset &&
     !link &&
     !year &&
-    !holding_account &&
+    !accounts &&
+    !tag &&
     unknown === 'false' &&
     realised === 'false' &&
     wanted === '';
@@ -73,7 +81,8 @@ async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promi
     (!type || (isLinkFilter ? linkOf(links, entry)?.kind : entry.type) === type) &&
     (!asset || entry.asset === asset) &&
     (!link || entry.link === link) &&
-    (!holding_account || (entry.holdingAccount ?? NO_ACCOUNT) === holding_account) &&
+    (!accounts || accounts.has(entry.holdingAccount ?? NO_ACCOUNT)) &&
+    (!tag || entry.tags?.includes(tag) === true) &&
     (!year || Number(entry.date.slice(0, 4)) === year) &&
     (unknown === 'false' || ledger.unknown.has(entry.id)) &&
     (realised === 'false' || isRealised(ledger, entry)) &&

@@ -88,6 +88,7 @@ export function walletLegAnswer(
     notes: entry.notes,
     import_id: entry.importId,
     holding_account: entry.holdingAccount ?? null,
+    tags: [...(entry.tags ?? [])],
     current_price: toPriceNumber(priceNow),
     total: toMoneyText(figures.total),
     current_value: toMoneyText(figures.currentValue),

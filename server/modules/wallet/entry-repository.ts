@@ -34,6 +34,8 @@ const LEDGER_COLUMNS = [
   'holding_account',
 ] as const satisfies readonly (keyof Database['wallet_entries'])[];
 
+const ENTRY_COLUMNS = [...LEDGER_COLUMNS, 'date', 'notes', 'import_id', 'tags'] as const;
+
 interface LedgerRow
   extends Omit<
     Transaction,
@@ -78,12 +80,13 @@ const toTransaction = (row: LedgerRow): Transaction & { currency: FiatCurrency }
 });
 
 const toEntry = (
-  row: LedgerRow & { date: string; notes: string; import_id: string | null },
+  row: LedgerRow & { date: string; notes: string; import_id: string | null; tags: string[] },
 ): WalletEntry => ({
   ...toTransaction(row),
   date: row.date,
   notes: row.notes,
   importId: row.import_id,
+  ...(row.tags.length === 0 ? {} : { tags: row.tags }),
 });
 
 function selectEntries(db: Db, userId: string) {
@@ -121,39 +124,51 @@ export async function readEntries(
   userId: string,
   assets: readonly string[] | null = null,
 ): Promise<WalletEntry[]> {
-  let query = orderByTime(selectEntries(db, userId)).select([
-    ...LEDGER_COLUMNS,
-    'date',
-    'notes',
-    'import_id',
-  ]);
+  let query = orderByTime(selectEntries(db, userId)).select(ENTRY_COLUMNS);
   if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
   return mapYielding(await query.execute(), toEntry);
 }
 
 /** Returns a transaction; null when there is none with this id. */
 export async function findEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
-  const row = await selectEntries(db, userId)
-    .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectEntries(db, userId).select(ENTRY_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row ? toEntry(row) : null;
 }
 
 /** Returns the transactions of a link, in order of entry. */
 export async function readLinkedEntries(db: Db, userId: string, link: string): Promise<WalletEntry[]> {
   const rows = await selectEntries(db, userId)
-    .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
+    .select(ENTRY_COLUMNS)
     .where('link', '=', link)
     .orderBy('sequence')
     .execute();
   return rows.map(toEntry);
 }
 
+/** Returns these transactions with all legs that are linked to them, in order of entry. */
+export async function readEntriesWithLegs(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<WalletEntry[]> {
+  const wanted = sql<string>`any(${[...ids]}::text[])`;
+  const rows = await selectEntries(db, userId)
+    .select(ENTRY_COLUMNS)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', wanted),
+        eb('link', 'in', selectEntries(db, userId).select('link').where('id', '=', wanted)),
+      ]),
+    )
+    .orderBy('sequence')
+    .execute();
+  return mapYielding(rows, toEntry);
+}
+
 /** Returns the transfers of a wallet that are not matched, in order of entry. */
 export async function readTransfers(db: Db, userId: string): Promise<WalletEntry[]> {
   const rows = await selectEntries(db, userId)
-    .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
+    .select(ENTRY_COLUMNS)
     .where('type', 'in', ['transfer_in', 'transfer_out'])
     .where('link', 'is', null)
     .orderBy('sequence')
@@ -194,8 +209,10 @@ export async function insertEntries(db: Db, userId: string, entries: readonly Wa
   const column = <T>(of: (entry: WalletEntry) => T): T[] => entries.map(of);
   await sql`insert into wallet_entries
       (user_id, id, sequence, type, asset_id, quantity, price, fees, currency, own_rate, date, at, notes, import_id,
-       link, value, retained, holding_account)
-    select ${userId}, * from unnest(
+       link, value, retained, holding_account, tags)
+    select ${userId}, id, sequence, type, asset_id, quantity, price, fees, currency, own_rate, date, at, notes,
+      import_id, link, value, retained, holding_account, string_to_array(tags, ',')
+    from unnest(
       ${column(({ id }) => id)}::text[], ${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ type }) => type)}::text[], ${column(({ asset }) => asset)}::text[],
       ${column(({ quantity }) => toText(quantity))}::numeric[], ${column(({ price }) => toText(price))}::numeric[],
@@ -205,7 +222,11 @@ export async function insertEntries(db: Db, userId: string, entries: readonly Wa
       ${column(({ notes }) => notes)}::text[], ${column(({ importId }) => importId)}::text[],
       ${column(({ link }) => link ?? null)}::text[], ${column(({ value }) => toValueText(value))}::numeric[],
       ${column(({ retained }) => unitsToText(retained ?? 0n))}::numeric[],
-      ${column(({ holdingAccount }) => holdingAccount ?? null)}::text[])`.execute(db);
+      ${column(({ holdingAccount }) => holdingAccount ?? null)}::text[],
+      ${column(({ tags = [] }) => tags.join())}::text[]) as n (id, sequence, type, asset_id, quantity, price, fees,
+        currency, own_rate, date, at, notes, import_id, link, value, retained, holding_account, tags)`.execute(
+    db,
+  );
 }
 
 /** Overwrites a transaction except its id, place and import. */
@@ -231,6 +252,7 @@ export async function updateEntry(
       value: toValueText(value),
       retained: unitsToText(rest.retained ?? 0n),
       holding_account: rest.holdingAccount ?? null,
+      tags: [...(rest.tags ?? [])],
       updated_at: sql`now()`,
     })
     .where('user_id', '=', userId)

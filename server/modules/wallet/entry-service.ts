@@ -20,6 +20,7 @@ import {
   readLinkedEntries,
   updateEntry,
 } from '#server/modules/wallet/entry-repository.ts';
+import { readSentTags } from '#server/modules/wallet/entry-tags.ts';
 import { requireHoldingAccount } from '#server/modules/wallet/holding-account-service.ts';
 import { reportEntries } from '#server/modules/wallet/report-entries.ts';
 import type { ReportRequest } from '#server/modules/wallet/report-options.ts';
@@ -33,10 +34,11 @@ export interface EntryRequest extends ReportRequest {
   db: Db;
 }
 
-/** A transaction as sent, with its fee in coins and its holding account. */
+/** A transaction as sent, with its fee in coins, its holding account and its tags. */
 export interface RawEntryWithFee extends RawEntry {
   fee?: unknown;
   holding_account?: string | null | undefined;
+  tags?: readonly string[] | undefined;
 }
 
 /** Adds a transaction, with its fee in coins. */
@@ -52,6 +54,7 @@ export function addEntry(
     requireRates(all, held, locale);
     for (const { asset } of all) await requireKnownAsset(wallet, held, asset);
     const holdingAccount = await readAccount(wallet, raw.holding_account, null);
+    const tags = await readSentTags(wallet, raw.tags);
     const first = await wallet.reserveSequence(all.length);
     const link = fee ? randomUUID() : null;
     const added = all.map((one, at) => ({
@@ -61,6 +64,7 @@ export function addEntry(
       importId: null,
       link,
       holdingAccount,
+      tags,
     }));
     await checkChange(wallet, { put: added, remove: [] }, locale);
     await wallet.add(added);
@@ -91,8 +95,9 @@ export function editEntry(
     const nextFee = fee ?? (isKept && canHaveFee(entry.type) ? moveFee(feeBefore, entry) : null);
     const link = nextFee ? (before.link ?? randomUUID()) : null;
     const holdingAccount = await readAccount(wallet, raw.holding_account, before.holdingAccount);
+    const tags = await readSentTags(wallet, raw.tags, before.tags);
     const { sequence, importId } = before;
-    const after = { ...entry, id, sequence, importId, link, holdingAccount };
+    const after = { ...entry, id, sequence, importId, link, holdingAccount, tags };
     const feeAfter = nextFee && {
       ...nextFee,
       id: feeBefore?.id ?? randomUUID(),
@@ -100,6 +105,7 @@ export function editEntry(
       importId,
       link,
       holdingAccount,
+      tags,
     };
     // The fee of what is no longer a purchase or sale was paid all the same.
     const detached = isKept && !feeAfter ? { ...feeBefore, link: null } : null;

@@ -1,5 +1,5 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
-import type { WalletAccountAnswer } from '#contracts/wallet.ts';
+import type { WalletAccountAnswer } from '#contracts/wallet-accounts.ts';
 import type { AccountBalance } from '#domain/wallet/account-balances.ts';
 import { type Money, unitsToText } from '#domain/wallet/fixed.ts';
 import type { HoldingAccount } from '#domain/wallet/holding-account.ts';

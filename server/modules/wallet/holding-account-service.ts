@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HoldingAccountAnswer } from '#contracts/holding-accounts.ts';
+import { findByName } from '#domain/wallet/find-by-name.ts';
 import {
-  findAccountByName,
   type HoldingAccount,
   type HoldingAccountKind,
   MAX_HOLDING_ACCOUNTS,
@@ -18,6 +18,7 @@ import {
   readHoldingAccounts,
   updateHoldingAccount,
 } from '#server/modules/wallet/holding-account-repository.ts';
+import { removeAccountFromPortfolios } from '#server/modules/wallet/portfolio-repository.ts';
 import type { LockedWallet } from '#server/modules/wallet/service.ts';
 import { hasImport } from '#server/modules/wallet/wallet-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -56,7 +57,7 @@ export async function createHoldingAccount(
   { name, kind }: AccountText,
 ): Promise<HoldingAccount> {
   const all = await readHoldingAccounts(trx, userId);
-  if (findAccountByName(all, name)) throw new ApiError('holding_account.name_taken');
+  if (findByName(all, name)) throw new ApiError('holding_account.name_taken');
   if (all.length >= MAX_HOLDING_ACCOUNTS) throw new ApiError('holding_account.too_many');
   const account = { id: randomUUID(), name, kind };
   await insertHoldingAccount(trx, userId, account);
@@ -73,7 +74,7 @@ export function editHoldingAccount(
     setSubject(account.name);
     const all = await readHoldingAccounts(trx, userId);
     if (!all.some(({ id }) => id === account.id)) throw new ApiError('holding_account.not_found');
-    const other = findAccountByName(
+    const other = findByName(
       all.filter(({ id }) => id !== account.id),
       account.name,
     );
@@ -84,7 +85,7 @@ export function editHoldingAccount(
   });
 }
 
-/** Deletes an account. Throws `holding_account.in_use` when a transaction belongs to it. */
+/** Deletes an account, also from portfolios. Throws `holding_account.in_use` when a transaction belongs to it. */
 export async function removeHoldingAccount(db: Db, userId: string, id: string): Promise<void> {
   await recordChange(db, userId, 'account_delete', async (wallet) => {
     const account = (await readHoldingAccounts(wallet.trx, userId)).find((one) => one.id === id);
@@ -92,6 +93,7 @@ export async function removeHoldingAccount(db: Db, userId: string, id: string): 
     wallet.setSubject(account.name);
     const counts = await countAccountEntries(wallet.trx, userId);
     if (counts.has(id)) throw new ApiError('holding_account.in_use');
+    await removeAccountFromPortfolios(wallet.trx, userId, id);
     await deleteHoldingAccount(wallet.trx, userId, id);
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { WalletAccountAnswer, WalletEntryAnswer, WalletLegAnswer } from '#contracts/wallet.ts';
+import type { WalletEntryAnswer, WalletLegAnswer } from '#contracts/wallet.ts';
+import type { WalletAccountAnswer } from '#contracts/wallet-accounts.ts';
 import { MAX_HOLDING_ACCOUNTS } from '#domain/wallet/holding-account.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';

@@ -26,6 +26,8 @@ export interface IndexedLedger extends WalletLedger {
   /** Balances of holding accounts, and the number of their transactions. */
   accountBalances: readonly AccountBalance[];
   accountCounts: ReadonlyMap<string | null, number>;
+  /** Number of transactions by tag. */
+  tagCounts: ReadonlyMap<string, number>;
   counts: EntryCount;
   countsByAsset: ReadonlyMap<string, EntryCount & { unknown: number }>;
 }
@@ -59,7 +61,8 @@ export async function createIndexedLedger(
   await forEachYielding(walletLedger.baseLedger.unknown, ({ entry }) => unknown.add(entry));
   const indices = new Map<string, number>();
   const byAsset = new Map<string, OpenCount>();
-  await forEachYielding(walletLedger.entries, ({ id, asset, date }, index) => {
+  const tagCounts = new Map<string, number>();
+  await forEachYielding(walletLedger.entries, ({ id, asset, date, tags }, index) => {
     indices.set(id, index);
     let count = byAsset.get(asset);
     if (!count) {
@@ -69,6 +72,7 @@ export async function createIndexedLedger(
     count.count += 1;
     count.years.add(Number(date.slice(0, 4)));
     if (unknown.has(id)) count.unknown += 1;
+    for (const tag of tags ?? []) tagCounts.set(tag, (tagCounts.get(tag) ?? 0) + 1);
   });
   const balances = new AccountBalances();
   await forEachYielding(walletLedger.entries, (entry) => balances.book(entry));
@@ -81,6 +85,7 @@ export async function createIndexedLedger(
     links: findLinks(walletLedger.entries),
     accountBalances: balances.build(),
     accountCounts: balances.countTransactions(),
+    tagCounts,
     counts: {
       count: entries.length,
       years: newestFirst(years),

@@ -53,7 +53,8 @@ const FIELDS = [
   'holdingAccount',
 ] as const satisfies readonly (keyof WalletEntry)[];
 
-const isSameEntry = (a: WalletEntry, b: WalletEntry) => FIELDS.every((field) => a[field] === b[field]);
+const isSameEntry = (a: WalletEntry, b: WalletEntry) =>
+  FIELDS.every((field) => a[field] === b[field]) && a.tags?.join() === b.tags?.join();
 
 /** Returns whether the link of an unchanged transaction has as many legs as before. */
 const isSameLink = (before: IndexedLedger, after: IndexedLedger, entry: WalletEntry) =>

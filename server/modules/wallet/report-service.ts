@@ -17,6 +17,8 @@ import { CORRELATION_DAYS } from '#domain/wallet/analysis/correlation.ts';
 import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
 import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { formatDayNumber } from '#domain/wallet/instant.ts';
+import type { Portfolio } from '#domain/wallet/portfolio.ts';
+import type { Tag } from '#domain/wallet/tag.ts';
 import { listDailyPrices, listPastRows } from '#server/modules/market/price-service.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { BENCHMARK_ASSET } from '#server/modules/wallet/analysis-performance-presenter.ts';
@@ -36,6 +38,7 @@ import { loadHoldingAccounts } from '#server/modules/wallet/holding-account-serv
 import { lotsAnswer } from '#server/modules/wallet/holdings-presenter.ts';
 import { createIndexedLedger, type IndexedLedger, leadOf } from '#server/modules/wallet/indexed-ledger.ts';
 import { compareLedgers } from '#server/modules/wallet/ledger-changes.ts';
+import { loadPortfolios } from '#server/modules/wallet/portfolio-service.ts';
 import { ReportCache } from '#server/modules/wallet/report-cache.ts';
 import {
   type ReportOptions,
@@ -44,6 +47,8 @@ import {
 } from '#server/modules/wallet/report-options.ts';
 import { walletSaleAnswer } from '#server/modules/wallet/sale-preview-presenter.ts';
 import { walletScoreHistoryAnswer } from '#server/modules/wallet/score-history-presenter.ts';
+import { selectAccounts } from '#server/modules/wallet/selected-accounts.ts';
+import { loadTags } from '#server/modules/wallet/tag-service.ts';
 import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import { createWalletMarket, type WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import {
@@ -77,6 +82,8 @@ interface Report extends ReportOptions {
   visibility: Visibility;
   market: WalletMarket;
   accounts: readonly HoldingAccount[];
+  portfolios: readonly Portfolio[];
+  tags: readonly Tag[];
   ledger: IndexedLedger;
   /** Version of the wallet and the market, as answers contain it. */
   version: string;
@@ -115,9 +122,10 @@ export class WalletReports {
     const after = cursor === undefined ? null : readCursor(cursor, terms);
     const report = await this.#report(this.#db, request);
     const { ledger, market, held, locale } = report;
+    const accounts = selectAccounts(filter, report.portfolios);
     const nameOf = memoize((id) => presentWalletAsset(held, market.custom, id, locale));
     const collator = new Intl.Collator(locale);
-    const page = await selectPage({ ledger, market, filter, nameOf, collator }, after, limit);
+    const page = await selectPage({ ledger, market, filter, accounts, nameOf, collator }, after, limit);
     return {
       ...(await this.#whole(report)),
       data: await entriesAnswer(ledger, page.indices, market, {
@@ -266,6 +274,8 @@ export class WalletReports {
     const stateKey = await findStateKey(db, userId);
     const custom = await loadCustomAssets(db, userId);
     const accounts = await loadHoldingAccounts(db, userId);
+    const portfolios = await loadPortfolios(db, userId);
+    const tags = await loadTags(db, userId);
     const market = createWalletMarket(held.snapshot, options.currency, clock, custom);
     const version = `${stateKey}${SEPARATOR}${sha256(marketVersion + toDigestText(custom))
       .toString('base64url')
@@ -281,6 +291,8 @@ export class WalletReports {
       visibility: toVisibility(request.session),
       market,
       accounts,
+      portfolios,
+      tags,
       ledger,
       version,
       minute,

@@ -29,6 +29,8 @@ describe('GET user/getWalletEntries', () => {
       version: expect.any(String),
       data: [],
       holding_accounts: [],
+      portfolios: [],
+      tags: [],
       next: null,
       matching: 0,
       summary: {

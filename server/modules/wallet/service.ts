@@ -22,6 +22,8 @@ import {
 } from '#server/modules/wallet/entry-repository.ts';
 import { exportHoldingAccountRows } from '#server/modules/wallet/holding-account-repository.ts';
 import { toInsufficientBalanceIssue } from '#server/modules/wallet/insufficient-balance-issue.ts';
+import { deletePortfolios, exportPortfolioRows } from '#server/modules/wallet/portfolio-repository.ts';
+import { deleteTags, exportTagRows } from '#server/modules/wallet/tag-repository.ts';
 import { exportRefusedPairs, separateSingleLegs } from '#server/modules/wallet/transfer-repository.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import {
@@ -68,7 +70,7 @@ export interface LockedWallet {
   add(entries: readonly WalletEntry[]): Promise<void>;
   /** Deletes all transactions of an import. */
   deleteImportedEntries(importId: string): Promise<void>;
-  /** Deletes all transactions, the list of imports and the history. */
+  /** Deletes all transactions, the list of imports, portfolios, tags and the history. */
   deleteAll(): Promise<void>;
 }
 
@@ -109,8 +111,7 @@ export async function changeWallet<T>(
       if (shortfall === null) return;
       const entry = after.find(({ id }) => id === shortfall.entry)!;
       const { asset } = shortfall;
-      const ticker =
-        (await findListedTicker(db, asset)) ?? (await findCustomTicker(db, userId, asset)) ?? asset;
+      const ticker = await findTicker(db, userId, asset);
       throw new ApiError('wallet.quantity_not_available', [
         toInsufficientBalanceIssue(shortfall, {
           ticker,
@@ -129,9 +130,15 @@ export async function changeWallet<T>(
       await deleteAllChanges(db, userId);
       await deleteAllEntries(db, userId);
       await deleteImports(db, userId);
+      await deletePortfolios(db, userId);
+      await deleteTags(db, userId);
     },
   });
 }
+
+/** Returns the ticker of a listed asset or of a custom one of the user; the id without one. */
+export const findTicker = async (db: Db, userId: string, asset: string): Promise<string> =>
+  (await findListedTicker(db, asset)) ?? (await findCustomTicker(db, userId, asset)) ?? asset;
 
 /** `findInsufficientBalance` that yields to the event loop. */
 async function findShortfall(transactions: readonly Transaction[]): Promise<InsufficientBalance | null> {
@@ -160,21 +167,26 @@ export function findWalletVersion(db: Db, userId: string): Promise<number | null
 
 /** Returns all stored data of a wallet by table. */
 export async function exportWallet(db: Db, userId: string) {
-  const [wallet, entries, imports, accounts, assets, prices, refused, history] = await Promise.all([
-    exportWalletRow(db, userId),
-    exportEntryRows(db, userId),
-    exportImportRows(db, userId),
-    exportHoldingAccountRows(db, userId),
-    exportCustomAssetRows(db, userId),
-    exportCustomPriceRows(db, userId),
-    exportRefusedPairs(db, userId),
-    exportChangeRows(db, userId),
-  ]);
+  const [wallet, entries, imports, accounts, portfolios, tags, assets, prices, refused, history] =
+    await Promise.all([
+      exportWalletRow(db, userId),
+      exportEntryRows(db, userId),
+      exportImportRows(db, userId),
+      exportHoldingAccountRows(db, userId),
+      exportPortfolioRows(db, userId),
+      exportTagRows(db, userId),
+      exportCustomAssetRows(db, userId),
+      exportCustomPriceRows(db, userId),
+      exportRefusedPairs(db, userId),
+      exportChangeRows(db, userId),
+    ]);
   return {
     wallet,
     wallet_entries: entries,
     wallet_imports: imports,
     holding_accounts: accounts,
+    wallet_portfolios: portfolios,
+    wallet_tags: tags,
     custom_assets: assets,
     custom_asset_prices: prices,
     wallet_refused_transfers: refused,

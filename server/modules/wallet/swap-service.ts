@@ -17,6 +17,7 @@ import {
   requireKnownAsset,
   requireRates,
 } from '#server/modules/wallet/entry-service.ts';
+import { readSentTags } from '#server/modules/wallet/entry-tags.ts';
 import { reportEntries } from '#server/modules/wallet/report-entries.ts';
 import type { LockedWallet } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
@@ -27,10 +28,11 @@ export interface SwapReport {
   legs: WalletLegAnswer[];
 }
 
-/** A swap, migration or transfer as sent, with the holding accounts of its sides. */
+/** A swap, migration or transfer as sent, with the holding accounts of its sides and its tags. */
 export interface RawSwapWithAccounts extends RawSwap {
   holding_account?: string | null | undefined;
   to_holding_account?: string | null | undefined;
+  tags?: readonly string[] | undefined;
 }
 
 /** Adds all legs of a swap, migration or transfer. */
@@ -84,8 +86,10 @@ function changeSwap(
       if (!before.some((leg) => leg.asset === asset)) await requireKnownAsset(wallet, held, asset);
     const from = await readAccount(wallet, raw.holding_account, before[0]?.holdingAccount);
     const to = raw.kind === 'transfer' ? await readAccount(wallet, raw.to_holding_account, null) : from;
+    const tags = await readSentTags(wallet, raw.tags, before[0]?.tags);
     const after = (await identifyLegs(wallet, before, legs)).map((leg) => ({
       ...leg,
+      tags,
       holdingAccount: leg.type === 'transfer_in' ? to : from,
     }));
     const removed = before.filter(({ id }) => !after.some((leg) => leg.id === id));

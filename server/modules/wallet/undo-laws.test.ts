@@ -52,6 +52,16 @@ const STEPS = [
   'refuseTransfer',
   'forgetRefused',
   'separate',
+  'tag',
+  'tag',
+  'untag',
+  'renameTag',
+  'deleteTag',
+  'deleteMany',
+  'assignMany',
+  'addPortfolio',
+  'editPortfolio',
+  'deletePortfolio',
   'undo',
 ] as const;
 
@@ -70,6 +80,12 @@ async function perform(
   const get = async (call: string) => (await ask('GET', call)).body;
   const anEntry = () => pickOf<{ _id: string; type: string }>(entries().then(({ data }) => data));
   const anAccount = () => pickOf<{ _id: string; name: string }>(get('getHoldingAccounts'));
+  const aTag = () => pickOf<{ _id: string }>(entries().then(({ tags }) => tags));
+  const aPortfolio = () => pickOf<{ _id: string }>(entries().then(({ portfolios }) => portfolios));
+  const someIds = async () =>
+    (await entries()).data
+      .slice(pick % 3, (pick % 3) + 1 + (more % 4))
+      .map(({ _id }: { _id: string }) => _id);
   const anAsset = () => pickOf<{ _id: string; prices: { date: string }[] }>(get('getCustomAssets'));
   const form = {
     ...BOUGHT,
@@ -90,6 +106,7 @@ async function perform(
       return void (await post('addWalletEntry', {
         ...form,
         holding_account: more % 2 ? (await anAccount())?._id : null,
+        tags: more % 3 ? [(await aTag())?._id].filter(Boolean) : [],
       }));
     case 'addWithFee':
       return void (await post('addWalletEntry', {
@@ -182,6 +199,41 @@ async function perform(
       return void (await post('decideTransfers', { forget_refused: true }));
     case 'separate':
       return void (await post('separateWalletEntries', { id: (await anEntry())?._id ?? '' }));
+    case 'tag': {
+      const known = await aTag();
+      const tag = known && more % 2 ? { tag: known._id } : { new_tag: `Tag ${more % 5}` };
+      return void (await post('tagWalletEntries', { ids: await someIds(), action: 'add', ...tag }));
+    }
+    case 'untag':
+      return void (await post('tagWalletEntries', {
+        ids: await someIds(),
+        action: 'remove',
+        tag: (await aTag())?._id ?? '',
+      }));
+    case 'renameTag':
+      return void (await post('editWalletTag', { _id: (await aTag())?._id ?? '', name: `Tag ${more % 5}` }));
+    case 'deleteTag':
+      return void (await post('deleteWalletTag', { _id: (await aTag())?._id ?? '' }));
+    case 'deleteMany':
+      return void (await post('deleteWalletEntries', { ids: await someIds() }));
+    case 'assignMany':
+      return void (await post('assignHoldingAccount', {
+        holding_account: (await anAccount())?._id ?? null,
+        ids: await someIds(),
+      }));
+    case 'addPortfolio':
+      return void (await post('addWalletPortfolio', {
+        name: `Portfolio ${more % 4}`,
+        accounts: [(await anAccount())?._id ?? ''],
+      }));
+    case 'editPortfolio':
+      return void (await post('editWalletPortfolio', {
+        _id: (await aPortfolio())?._id ?? '',
+        name: `Portfolio ${more % 4}`,
+        accounts: (await get('getHoldingAccounts')).map(({ _id }: { _id: string }) => _id),
+      }));
+    case 'deletePortfolio':
+      return void (await post('deleteWalletPortfolio', { _id: (await aPortfolio())?._id ?? '' }));
     case 'undo':
       return void (await post('undoWalletChange', {
         id: (await pickOf<{ _id: string }>(changes().then(({ data }) => data)))?._id ?? '1',

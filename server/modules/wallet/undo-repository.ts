@@ -18,6 +18,9 @@ interface Undo {
   undo: number;
 }
 
+/** Tables whose rows have names of their own. */
+type NamedTable = 'holding_accounts' | 'wallet_portfolios' | 'wallet_tags';
+
 /** Recorded rows of a change in one table. */
 const recordedRows = ({ userId, number }: Undo, table: RecordedTable) =>
   sql`wallet_change_rows r where r.user_id = ${userId} and r.number = ${number} and r.table_name = ${table}`;
@@ -63,37 +66,42 @@ export async function findLaterChange(
   return { isConflict, later: rows[0]!.later };
 }
 
-/** Returns whether another holding account has the name of one that comes back or is renamed back. */
-export async function isNameTaken(db: Db, undo: Undo): Promise<boolean> {
-  const { rows } = await sql`select from (select * from ${recordedRows(undo, 'holding_accounts')}) r
-    join holding_accounts t on t.user_id = r.user_id and t.id <> r.key
+/** Returns whether another row of a table has the name of one that comes back or is renamed back. */
+export async function isNameTaken(db: Db, undo: Undo, table: NamedTable): Promise<boolean> {
+  const { rows } = await sql`select from (select * from ${recordedRows(undo, table)}) r
+    join ${sql.table(table)} t on t.user_id = r.user_id and t.id <> r.key
       and lower(t.name) = lower(r.before ->> 'name')
-      and not exists (select from ${recordedRows(undo, 'holding_accounts')} and r.key = t.id)
+      and not exists (select from ${recordedRows(undo, table)} and r.key = t.id)
     limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Deletes the transactions, refused transfers and prices that a change added. */
+/** Deletes the transactions, refused transfers, prices and portfolios that a change added. */
 export async function deleteAddedEntries(db: Db, undo: Undo): Promise<void> {
   await deleteAdded(db, undo, 'wallet_refused_transfers');
   await deleteAdded(db, undo, 'custom_asset_prices');
   await deleteAdded(db, undo, 'wallet_entries');
+  await deleteAdded(db, undo, 'wallet_portfolios');
 }
 
-/** Returns whether transactions that stay use an account, import or custom asset that the change added. */
+/** Returns whether transactions or portfolios that stay use an account, tag, import or custom asset that the change added. */
 export async function isAddedInUse(db: Db, undo: Undo): Promise<boolean> {
   const { rows } = await sql`select from wallet_entries e where e.user_id = ${undo.userId} and (
       e.holding_account in (select t.id from holding_accounts t where ${addedRows(undo, 'holding_accounts')})
+      or exists (select from wallet_tags t where ${addedRows(undo, 'wallet_tags')} and t.id = any(e.tags))
       or e.import_id in (select t.id from wallet_imports t where ${addedRows(undo, 'wallet_imports')})
       or e.asset_id in (select t.id from custom_assets t where ${addedRows(undo, 'custom_assets')})
+    ) union all select from wallet_portfolios p where p.user_id = ${undo.userId} and exists (
+      select from holding_accounts t where ${addedRows(undo, 'holding_accounts')} and t.id = any(p.accounts)
     ) limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Deletes the accounts, imports and custom assets that a change added. */
+/** Deletes the accounts, tags, imports and custom assets that a change added. */
 export async function deleteAddedOwners(db: Db, undo: Undo): Promise<void> {
   await deleteAdded(db, undo, 'wallet_imports');
   await deleteAdded(db, undo, 'holding_accounts');
+  await deleteAdded(db, undo, 'wallet_tags');
   await deleteAdded(db, undo, 'custom_assets');
 }
 
@@ -105,13 +113,20 @@ async function deleteAdded(db: Db, undo: Undo, table: RecordedTable): Promise<vo
     and r.stamp_after is not null and t.user_id = r.user_id and ${keyOf(table)} = r.key`.execute(db);
 }
 
-/** Takes back accounts, imports and custom assets that a change edited or deleted. */
+const OWNERS = [
+  'custom_assets',
+  'holding_accounts',
+  'wallet_portfolios',
+  'wallet_tags',
+  'wallet_imports',
+] as const;
+
+/** Takes back accounts, portfolios, tags, imports and custom assets that a change edited or deleted. */
 export async function restoreOwners(db: Db, undo: Undo): Promise<void> {
-  for (const table of ['custom_assets', 'holding_accounts', 'wallet_imports'] as const)
-    await restore(db, undo, table);
+  for (const table of OWNERS) await restore(db, undo, table);
 }
 
-/** Returns whether a transaction that comes back belongs to something that no longer exists. */
+/** Returns whether a transaction or portfolio that comes back belongs to something that no longer exists. */
 export async function isOwnerMissing(db: Db, undo: Undo): Promise<boolean> {
   const { userId } = undo;
   const missing = (field: string, table: RecordedTable) =>
@@ -119,7 +134,12 @@ export async function isOwnerMissing(db: Db, undo: Undo): Promise<boolean> {
       select from ${sql.table(table)} o where o.user_id = ${userId} and o.id = r.before ->> ${field}))`;
   const { rows } = await sql`select from ${recordedRows(undo, 'wallet_entries')} and (
       ${missing('holding_account', 'holding_accounts')} or ${missing('import_id', 'wallet_imports')}
+      or exists (select from jsonb_array_elements_text(coalesce(r.before -> 'tags', '[]')) tag
+        where not exists (select from wallet_tags t where t.user_id = ${userId} and t.id = tag))
       or (r.before ->> 'asset_id' like 'custom:%' and ${missing('asset_id', 'custom_assets')})
+    ) union all select from ${recordedRows(undo, 'wallet_portfolios')} and exists (
+      select from jsonb_array_elements_text(coalesce(r.before -> 'accounts', '[]')) account
+      where not exists (select from holding_accounts o where o.user_id = ${userId} and o.id = account)
     ) limit 1`.execute(db);
   return rows.length > 0;
 }

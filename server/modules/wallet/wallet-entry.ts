@@ -8,4 +8,6 @@ export interface WalletEntry extends Transaction {
   date: string;
   notes: string;
   importId: string | null;
+  /** Ids of its tags; none without. */
+  tags?: readonly string[];
 }

@@ -7,10 +7,12 @@ import { moneyToText } from '#domain/wallet/fixed.ts';
 import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import { findPendingPrices } from '#domain/wallet/pending-price.ts';
+import type { Portfolio } from '#domain/wallet/portfolio.ts';
 import { computePosition } from '#domain/wallet/position.ts';
 import { computeProfitSince } from '#domain/wallet/profit-since.ts';
 import { computeRealisedByYear } from '#domain/wallet/realised-by-year.ts';
 import { summarise } from '#domain/wallet/summary.ts';
+import type { Tag } from '#domain/wallet/tag.ts';
 import { isIncoming, isRetained, isReturn } from '#domain/wallet/transaction.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { computeWalletScore } from '#server/modules/scoring/score-presenter.ts';
@@ -18,13 +20,14 @@ import { toMoneyText, walletLegAnswer } from '#server/modules/wallet/entry-prese
 import { walletAccounts } from '#server/modules/wallet/holding-account-presenter.ts';
 import { walletHoldings } from '#server/modules/wallet/holdings-presenter.ts';
 import { type IndexedLedger, linkOf } from '#server/modules/wallet/indexed-ledger.ts';
+import { portfolioAnswer } from '#server/modules/wallet/portfolio-presenter.ts';
 import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding, yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
 
 export type WholeWalletAnswer = Pick<
   WalletAnswer,
-  'summary' | 'holdings' | 'allocation' | 'years' | 'holding_accounts'
+  'summary' | 'holdings' | 'allocation' | 'years' | 'holding_accounts' | 'portfolios' | 'tags'
 >;
 
 interface WholeWalletContext {
@@ -33,13 +36,16 @@ interface WholeWalletContext {
   visibility: Visibility;
   /** Holding accounts of the user. */
   accounts: readonly HoldingAccount[];
+  portfolios: readonly Portfolio[];
+  /** Tags of the user. */
+  tags: readonly Tag[];
 }
 
 /** Returns everything that is reported of a wallet except its transactions. */
 export async function wholeWalletAnswer(
   ledger: IndexedLedger,
   market: WalletMarket,
-  { held, locale, visibility, accounts }: WholeWalletContext,
+  { held, locale, visibility, accounts, portfolios, tags }: WholeWalletContext,
 ): Promise<WholeWalletAnswer> {
   const { snapshot } = held;
   const { baseLedger } = ledger;
@@ -99,6 +105,8 @@ export async function wholeWalletAnswer(
       transactions: year.entries.length,
     })),
     holding_accounts: await walletAccounts(ledger, market, { accounts, assets }),
+    portfolios: portfolios.map(portfolioAnswer),
+    tags: tags.map(({ id, name }) => ({ _id: id, name, transactions: ledger.tagCounts.get(id) ?? 0 })),
   };
 }
 

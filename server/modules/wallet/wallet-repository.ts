@@ -71,6 +71,7 @@ export function exportEntryRows(db: Db, userId: string) {
       'price',
       'fees',
       'currency',
+      'own_rate',
       'date',
       'notes',
       'import_id',
@@ -78,6 +79,7 @@ export function exportEntryRows(db: Db, userId: string) {
       'value',
       'retained',
       'holding_account',
+      'tags',
       'created_at',
       'updated_at',
     ])

@@ -41,6 +41,8 @@ export interface WalletEntriesTable {
   retained: Generated<string>;
   /** Id of the holding account; null when it is not assigned. */
   holding_account: Nullable<string>;
+  /** Ids of its tags. */
+  tags: Generated<string[]>;
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   changed_in: Stamp;
@@ -67,6 +69,25 @@ export interface HoldingAccountsTable {
   kind: HoldingAccountKind;
   created_at: WithDefault<Timestamp>;
   archived_at: Nullable<Timestamp>;
+  changed_in: Stamp;
+}
+
+/** A name that a user gives to transactions. */
+export interface WalletTagsTable {
+  user_id: string;
+  id: string;
+  name: string;
+  created_at: WithDefault<Timestamp>;
+  changed_in: Stamp;
+}
+
+/** A named view of some holding accounts, whose ids are `accounts`. */
+export interface WalletPortfoliosTable {
+  user_id: string;
+  id: string;
+  name: string;
+  accounts: string[];
+  created_at: WithDefault<Timestamp>;
   changed_in: Stamp;
 }
 
@@ -108,7 +129,7 @@ export interface WalletChangesTable {
   number: number;
   kind: ChangeKind;
   made_at: WithDefault<Timestamp>;
-  /** File name, or name of the holding account or custom asset. */
+  /** File name, or name of the holding account, portfolio, tag or custom asset. */
   subject: Generated<string>;
   entries_added: Generated<number>;
   entries_changed: Generated<number>;
@@ -147,4 +168,6 @@ export interface WalletTables {
   wallet_entries: WalletEntriesTable;
   wallet_imports: WalletImportsTable;
   wallet_refused_transfers: WalletRefusedTransfersTable;
+  wallet_portfolios: WalletPortfoliosTable;
+  wallet_tags: WalletTagsTable;
 }

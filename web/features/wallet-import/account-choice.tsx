@@ -26,6 +26,9 @@ export function AccountChoice({ work, preview }: { work: Import; preview: Import
         {preview.account_names.length > 0
           ? ` ${m.holding_account_import_named({ names: preview.account_names.join(', ') })}`
           : null}
+        {preview.tag_names.length > 0
+          ? ` ${m.wallet_import_tags({ names: preview.tag_names.join(', ') })}`
+          : null}
       </p>
       <div className={styles.choices}>
         <div className="stack">

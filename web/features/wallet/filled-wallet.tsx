@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
@@ -13,17 +13,20 @@ import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { Holdings } from '#web/features/wallet/holdings/holdings-table.tsx';
 import { computeUnrealisedReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
+import { Portfolios } from '#web/features/wallet/portfolios/portfolios.tsx';
 import { WalletScoreHistory } from '#web/features/wallet/score-history/wallet-score-history.tsx';
 import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
 import { Summary } from '#web/features/wallet/summary/summary.tsx';
 import { UnknownParts } from '#web/features/wallet/summary/unknown-parts.tsx';
 import { type EntryFilter, NO_FILTER } from '#web/features/wallet/transactions/entry-filter.ts';
 import { Transactions } from '#web/features/wallet/transactions/transactions.tsx';
+import { useFilter } from '#web/features/wallet/transactions/use-filter.ts';
 import { Years } from '#web/features/wallet/years/years.tsx';
 import { pageHref } from '#web/page-href.ts';
 import styles from './wallet-page.module.css';
 
 const Accounts = lazy(() => import('#web/features/wallet/accounts/accounts.tsx'));
+const Tags = lazy(() => import('#web/features/wallet/tags/tags.tsx'));
 const TransferProposals = lazy(() => import('#web/features/wallet/transfers/transfer-proposals.tsx'));
 
 interface FilledWalletProps {
@@ -41,7 +44,7 @@ interface FilledWalletProps {
 export function FilledWallet(props: FilledWalletProps) {
   const { wallet, report, loading, asset, weights, currency, onEdit } = props;
   const locale = getLocale();
-  const [filter, setFilter] = useFilter();
+  const [filter, setFilter] = useFilter(wallet);
   const { summary, holdings } = wallet;
   const holding = asset === null ? null : holdings.find(({ crypto_id }) => crypto_id._id === asset);
   const show = useCallback(
@@ -53,6 +56,7 @@ export function FilledWallet(props: FilledWalletProps) {
   );
   const showAsset = useCallback((id: string) => show({ asset: id }), [show]);
   const showAccount = useCallback((account: string) => show({ account }), [show]);
+  const showTag = useCallback((tag: string) => show({ tag }), [show]);
   const showYear = useCallback((year: number) => show({ year }), [show]);
   return (
     <div aria-busy={loading || undefined}>
@@ -70,7 +74,13 @@ export function FilledWallet(props: FilledWalletProps) {
             </Link>
           )}
         </p>
-      ) : null}
+      ) : (
+        <Portfolios
+          wallet={wallet}
+          filter={filter}
+          onChange={(changes) => setFilter({ ...filter, ...changes })}
+        />
+      )}
       <Summary
         figures={
           holding
@@ -122,6 +132,7 @@ export function FilledWallet(props: FilledWalletProps) {
       {holding ? null : (
         <Suspense fallback={null}>
           <Accounts wallet={wallet} onShow={showAccount} />
+          <Tags tags={wallet.tags} onShow={showTag} />
           <TransferProposals />
         </Suspense>
       )}
@@ -130,28 +141,4 @@ export function FilledWallet(props: FilledWalletProps) {
       <LotLesson folded />
     </div>
   );
-}
-
-/** The filter of the transactions. The holding account is in the address, so that it can be kept and shared. */
-function useFilter(): [EntryFilter, (filter: EntryFilter) => void] {
-  const [others, setOthers] = useState<EntryFilter>(NO_FILTER);
-  const [search, setSearch] = useSearchParams();
-  const account = search.get('account');
-  const filter = useMemo(() => ({ ...others, account }), [others, account]);
-  const setFilter = useCallback(
-    (next: EntryFilter) => {
-      setOthers(next);
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (next.account === null) after.delete('account');
-          else after.set('account', next.account);
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
-    [setSearch],
-  );
-  return [filter, setFilter];
 }

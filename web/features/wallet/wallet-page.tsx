@@ -27,7 +27,10 @@ interface WalletPageProps {
 /** An empty wallet has no transactions to list. */
 const showNone = () => {};
 
-/** Wallet of the user. `?asset=` shows one asset alone, `?account=` lists the transactions of a holding account. */
+/**
+ * Wallet of the user. `?asset=` shows one asset alone, `?account=`, `?accounts=`, `?portfolio=` and `?tag=` limit
+ * its transactions.
+ */
 export function WalletPage({ weights, currency }: WalletPageProps) {
   const read = useWallet();
   const [search] = useSearchParams();

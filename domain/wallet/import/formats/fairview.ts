@@ -20,6 +20,7 @@ import { readDate } from '#domain/wallet/import/read-date.ts';
 import { readNumber, toExactText, toExactValue } from '#domain/wallet/import/read-number.ts';
 import { RowRejection } from '#domain/wallet/import/reasons.ts';
 import { type FileRow, normaliseHeader, ZERO } from '#domain/wallet/import/table.ts';
+import { MAX_ENTRY_TAGS, MAX_TAG_NAME_CHARS, parseTagNames } from '#domain/wallet/tag.ts';
 import {
   isMigration,
   MAX_NOTE_CHARS,
@@ -96,6 +97,9 @@ const findColumn = (header: readonly string[], column: WalletColumn): number =>
 const isAccountName = (text: string): boolean =>
   text.length <= MAX_HOLDING_ACCOUNT_NAME_CHARS && HOLDING_ACCOUNT_NAME.test(text);
 
+const isTagName = (text: string): boolean =>
+  text.length <= MAX_TAG_NAME_CHARS && HOLDING_ACCOUNT_NAME.test(text);
+
 function readDraft(row: FileRow, header: readonly string[], reading: FileReadingOptions): Draft {
   const readText = (column: WalletColumn) => {
     const at = getColumnIndex(column);
@@ -124,6 +128,9 @@ function readDraft(row: FileRow, header: readonly string[], reading: FileReading
   if (notes.length > MAX_NOTE_CHARS) throw new RowRejection({ code: 'long_note' });
   const account = unescapeFormula(readText('account')).trim();
   if (!isAccountName(account)) throw new RowRejection({ code: 'account_name' });
+  const tags = parseTagNames(unescapeFormula(readText('tags')));
+  if (!tags.every(isTagName)) throw new RowRejection({ code: 'tag_name' });
+  if (tags.length > MAX_ENTRY_TAGS) throw new RowRejection({ code: 'too_many_tags' });
   const exactPrice = price && toExactText(price);
   const exactValue = value && exactPrice ? toExactValue(value, exactPrice, quantity) : null;
   return {
@@ -140,6 +147,7 @@ function readDraft(row: FileRow, header: readonly string[], reading: FileReading
     date: readDate(readText('date'), reading),
     notes,
     ...(account === '' ? {} : { account }),
+    ...(tags.length === 0 ? {} : { tags }),
     mark: `${row.row}`,
     rows: [row.row],
   };

@@ -67,6 +67,8 @@ import { up as passkeys } from '#server/platform/db/migrations/0074-passkeys.ts'
 import { up as holdingAccounts } from '#server/platform/db/migrations/0075-holding-accounts.ts';
 import { up as currencies } from '#server/platform/db/migrations/0077-currencies.ts';
 import { up as walletChanges } from '#server/platform/db/migrations/0079-wallet-changes.ts';
+import { up as walletTags } from '#server/platform/db/migrations/0080-wallet-tags.ts';
+import { up as walletPortfolios } from '#server/platform/db/migrations/0081-wallet-portfolios.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -138,4 +140,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0075-holding-accounts': { up: holdingAccounts },
   '0077-currencies': { up: currencies },
   '0079-wallet-changes': { up: walletChanges },
+  '0080-wallet-tags': { up: walletTags },
+  '0081-wallet-portfolios': { up: walletPortfolios },
 };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { WalletAccountAnswer } from '#contracts/wallet.ts';
+import type { WalletAccountAnswer } from '#contracts/wallet-accounts.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatExact, formatQuantity, formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';

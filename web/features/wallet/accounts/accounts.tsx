@@ -20,8 +20,11 @@ export default function Accounts({ wallet, onShow }: AccountsProps) {
   const [isAdding, setAdding] = useState(false);
   const [withArchived, setWithArchived] = useState(false);
   const accounts = wallet.holding_accounts;
-  const archived = accounts.filter((account) => account.archived);
-  const shown = withArchived ? accounts : accounts.filter((account) => !account.archived);
+  // An archived account that still holds something is shown: its coins count in the wallet.
+  const archived = accounts.filter(
+    (account) => account.archived && account.balances.every(({ quantity }) => quantity === '0'),
+  );
+  const shown = withArchived ? accounts : accounts.filter((account) => !archived.includes(account));
   const own = accounts.filter(({ _id }) => _id !== null).length;
   return (
     <Section

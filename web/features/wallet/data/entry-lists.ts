@@ -25,6 +25,9 @@ export interface EntryQuery {
   asset?: string;
   year?: number;
   holding_account?: string;
+  holding_accounts?: string;
+  portfolio?: string;
+  tag?: string;
   unknown?: 'true';
   realised?: 'true';
   sort?: EntrySort;

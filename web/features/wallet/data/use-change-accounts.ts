@@ -9,9 +9,12 @@ import {
 } from '#contracts/holding-accounts.ts';
 import type { WalletChanges } from '#contracts/wallet.ts';
 import type { HoldingAccountKind } from '#domain/wallet/holding-account.ts';
+import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useChangeWallet } from '#web/features/wallet/data/use-change-wallet.ts';
+import { useUndoNotice } from '#web/features/wallet/data/use-undo.ts';
+import { toCount } from '#web/words/to-count.ts';
 
 export interface AccountText {
   name: string;
@@ -22,6 +25,7 @@ export interface AccountText {
 export function useChangeAccounts() {
   const queries = useQueryClient();
   const { readCachedReport, mergeChanges } = useChangeWallet();
+  const tell = useUndoNotice();
   const merge = useCallback(
     async (changes: WalletChanges | undefined) => {
       await mergeChanges(changes);
@@ -43,6 +47,13 @@ export function useChangeAccounts() {
     remove: async (id: string) => {
       const { changes } = await httpClient(deleteHoldingAccountCall, readCachedReport(), { _id: id }, once());
       await merge(changes);
+    },
+    /** Assigns transactions to an account or to none, and tells it. */
+    assignMany: async (ids: readonly string[], account: string | null) => {
+      const body = { holding_account: account, ids: [...ids] };
+      const { changes } = await httpClient(assignHoldingAccountCall, readCachedReport(), body, once());
+      await merge(changes);
+      tell(m.holding_account_assigned(toCount(ids.length)), changes?.change);
     },
     /** Assigns transactions to accounts, null for none. */
     assign: async (accounts: readonly { ids: readonly string[]; account: string | null }[]) => {

@@ -38,6 +38,8 @@ export interface EntryDraft {
   fee?: CoinFeeDraft;
   /** Id of the holding account; empty for none. */
   account?: string;
+  /** Ids of its tags. */
+  tags?: string[];
 }
 
 export type DraftField =
@@ -97,6 +99,7 @@ export function toDraft(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
     notes,
     ...(fee ? { fee } : {}),
     ...(holding_account ? { account: holding_account } : {}),
+    ...(entry.tags.length > 0 ? { tags: entry.tags } : {}),
   };
 }
 
@@ -130,7 +133,7 @@ export function readDraft(
   const ownRate = readOwnRate(draft, locale, problems);
   const fee = draft.fee && hasCoinFee(draft.type) ? readCoinFee(draft.fee, locale, problems) : undefined;
   if (Object.keys(problems).length > 0 || !draft.asset) return { input: null, problems };
-  const { type, currency, notes, account } = draft;
+  const { type, currency, notes, account, tags } = draft;
   return {
     input: {
       type,
@@ -143,6 +146,7 @@ export function readDraft(
       notes,
       ...(fee === undefined ? {} : { fee }),
       ...(account === undefined ? {} : { holding_account: account || null }),
+      ...(tags === undefined ? {} : { tags }),
     },
     problems: null,
   };

@@ -24,6 +24,7 @@ import {
   hasCoinFee,
 } from '#web/features/wallet/entry/entry-draft.ts';
 import { SuggestedPrice } from '#web/features/wallet/entry/suggested-price.tsx';
+import { TagsField } from '#web/features/wallet/entry/tags-field.tsx';
 import { TypeField } from '#web/features/wallet/entry/type-field.tsx';
 import { useEntryForm } from '#web/features/wallet/entry/use-entry-form.ts';
 import { type EntryKind, isSwapKind } from '#web/features/wallet/wallet-words.ts';
@@ -188,6 +189,7 @@ export default function EntryForm({
           onChange={(event) => change({ notes: event.target.value })}
         />
       </div>
+      <TagsField value={draft.tags ?? []} onChange={(tags) => change({ tags })} />
       {hasCoinFee(draft.type) ? (
         draft.fee ? (
           <CoinFeeFields

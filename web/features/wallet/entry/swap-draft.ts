@@ -43,6 +43,8 @@ export interface SwapDraft {
   /** Id of the holding account, of a transfer where it leaves and where it arrives; empty for none. */
   account?: string;
   toAccount?: string;
+  /** Ids of the tags of all legs. */
+  tags?: string[];
 }
 
 /** Names of the fields are those of the API. */
@@ -90,6 +92,7 @@ export function toSwapDraft({ legs }: Pick<WalletEntryAnswer, 'legs'>, locale: L
     time: given.date.slice(11, 16),
     notes: given.notes,
     ...(given.holding_account ? { account: given.holding_account } : {}),
+    ...(given.tags.length > 0 ? { tags: given.tags } : {}),
   };
 }
 
@@ -137,7 +140,7 @@ export function readSwapDraft(
   if (draft.date === '') problems.date = 'missing';
   else if (Date.parse(draft.time === '' ? draft.date : date) > now) problems.date = 'in_future';
   if (Object.keys(problems).length > 0) return { input: null, problems };
-  const { currency, notes, account, toAccount } = draft;
+  const { currency, notes, account, toAccount, tags } = draft;
   return {
     input: {
       ...(kind === 'swap' ? {} : { kind }),
@@ -151,6 +154,7 @@ export function readSwapDraft(
       date,
       notes,
       ...(account === undefined ? {} : { holding_account: account || null }),
+      ...(tags === undefined ? {} : { tags }),
       ...(isTransfer && toAccount ? { to_holding_account: toAccount } : {}),
     },
     problems: null,

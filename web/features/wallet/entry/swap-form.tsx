@@ -11,6 +11,7 @@ import { CoinFeeFields, coinFeeLabels } from '#web/features/wallet/entry/coin-fe
 import { CurrencyFields, currencyLabels } from '#web/features/wallet/entry/currency-fields.tsx';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 import { SuggestedValue } from '#web/features/wallet/entry/suggested-value.tsx';
+import { TagsField } from '#web/features/wallet/entry/tags-field.tsx';
 import { TypeField } from '#web/features/wallet/entry/type-field.tsx';
 import { useSwapForm } from '#web/features/wallet/entry/use-swap-form.ts';
 import type { EntryKind } from '#web/features/wallet/wallet-words.ts';
@@ -199,6 +200,7 @@ export default function SwapForm({
           onChange={(event) => change({ notes: event.target.value })}
         />
       </div>
+      <TagsField value={draft.tags ?? []} onChange={(tags) => change({ tags })} />
       {isTransfer || (isMigration && fee.asset === null) ? null : (
         <CoinFeeFields
           fee={fee}

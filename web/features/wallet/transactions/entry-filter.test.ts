@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, NO_FILTER, toEntryQuery } from './entry-filter.ts';
+import {
+  isFiltered,
+  listSelectedAccounts,
+  NO_FILTER,
+  readAddressFilter,
+  toEntryQuery,
+} from './entry-filter.ts';
 
 describe('isFiltered', () => {
   it('ignores the order and blank text', () => {
@@ -39,5 +45,34 @@ describe('request parameters of a filter', () => {
 
   it('restricts the query to the asset shown alone', () => {
     expect(toEntryQuery(NO_FILTER, 'solana')).toEqual({ asset: 'solana' });
+  });
+});
+
+describe('the filter in the address', () => {
+  const wallet = {
+    portfolios: [{ _id: 'p', name: 'Long term', accounts: ['a', 'b'] }],
+    tags: [{ _id: 't', name: 'Tax', transactions: 1 }],
+    holding_accounts: ['a', 'b', 'c', null].map((_id) => ({ _id })),
+  };
+  const read = (text: string) => readAddressFilter(new URLSearchParams(text), wallet);
+  const selected = (text: string) => listSelectedAccounts(read(text), wallet)?.map(({ _id }) => _id);
+
+  it('selects one account, several, or those of a portfolio, and a tag', () => {
+    expect(selected('')).toBeUndefined();
+    expect(selected('account=none')).toEqual([null]);
+    expect(selected('accounts=c,a,gone')).toEqual(['a', 'c']);
+    expect(selected('portfolio=p&account=c')).toEqual(['a', 'b']);
+    expect(toEntryQuery({ ...NO_FILTER, ...read('portfolio=p&tag=t') }, null)).toEqual({
+      portfolio: 'p',
+      tag: 't',
+    });
+    expect(toEntryQuery({ ...NO_FILTER, ...read('accounts=a,b') }, null)).toEqual({
+      holding_accounts: 'a,b',
+    });
+  });
+
+  it('ignores a portfolio or tag that the user does not have', () => {
+    expect(read('portfolio=gone&tag=gone')).toEqual(read(''));
+    expect(isFiltered({ ...NO_FILTER, ...read('tag=gone') })).toBe(false);
   });
 });

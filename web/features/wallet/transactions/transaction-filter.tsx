@@ -2,13 +2,13 @@ import { useId, useMemo } from 'react';
 import { ENTRY_SORTS, type EntrySort, type WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import type { EntryType } from '#web/features/wallet/data/entry-lists.ts';
+import { AccountsChoice } from '#web/features/wallet/portfolios/accounts-choice.tsx';
 import { type EntryFilter, isFiltered, NO_FILTER } from '#web/features/wallet/transactions/entry-filter.ts';
 import { kindName, TYPE_GROUPS } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 interface TransactionFilterProps {
-  holdings: WholeWallet['holdings'];
-  accounts: WholeWallet['holding_accounts'];
+  wallet: Pick<WholeWallet, 'holdings' | 'holding_accounts' | 'portfolios' | 'tags'>;
   /** Years with transactions. */
   years: readonly number[];
   /** Whether one asset is shown alone, without a choice of assets. */
@@ -34,16 +34,16 @@ const SORT_NAMES: Record<EntrySort, () => string> = {
   result: m.wallet_result,
 };
 
-/** Filters by text, type, asset, holding account and year. */
+/** Filters by text, type, asset, holding account, tag and year. */
 export function TransactionFilter({
-  holdings,
-  accounts,
+  wallet,
   years,
   isSingleAsset,
   filter,
   onFilter,
 }: TransactionFilterProps) {
   const id = useId();
+  const { holdings, tags } = wallet;
   const assets = useMemo(
     () => holdings.map(({ crypto_id }) => crypto_id).sort((a, b) => a.name.localeCompare(b.name)),
     [holdings],
@@ -89,15 +89,22 @@ export function TransactionFilter({
           onChange={(value) => change({ asset: value || null })}
         />
       )}
-      {accounts.length > 0 ? (
-        <Choice
+      {wallet.holding_accounts.length > 0 ? (
+        <AccountsChoice
           label={m.holding_account()}
           all={m.holding_account_filter_all()}
-          value={filter.account ?? ''}
-          options={accounts
-            .filter(({ _id, archived }) => !archived || _id === filter.account)
-            .map(({ _id, name }) => (_id === null ? ['none', m.holding_account_none()] : [_id, name]))}
-          onChange={(value) => change({ account: value || null })}
+          wallet={wallet}
+          filter={filter}
+          onChange={change}
+        />
+      ) : null}
+      {tags.length > 0 ? (
+        <Choice
+          label={m.wallet_tag()}
+          all={m.wallet_tag_filter_all()}
+          value={filter.tag ?? ''}
+          options={tags.map(({ _id, name }) => [_id, name])}
+          onChange={(value) => change({ tag: value || null })}
         />
       ) : null}
       <Choice

@@ -22,6 +22,8 @@ import {
   LinkQuantities,
   nameLink,
 } from '#web/features/wallet/transactions/linked-line.tsx';
+import { SelectBox } from '#web/features/wallet/transactions/select-box.tsx';
+import { listTags, TagNames } from '#web/features/wallet/transactions/tag-names.tsx';
 import { linkName } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
@@ -32,6 +34,8 @@ export interface TransactionHandlers {
   /** The form of a row is closed, saved or not. */
   onDone: (id: string) => void;
   onDelete: (id: string) => void;
+  /** Selects a row or not; with `isRange` also the rows up to the one changed before. */
+  onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
 }
 
 interface TransactionLineProps {
@@ -43,6 +47,9 @@ interface TransactionLineProps {
   measure?: RefCallback<Element>;
   /** Names of holding accounts by id. */
   accountNames: ReadonlyMap<string, string>;
+  /** Names of tags by id. */
+  tagNames: ReadonlyMap<string, string>;
+  isSelected: boolean;
   handlers: TransactionHandlers;
 }
 
@@ -54,7 +61,7 @@ export const TransactionLine = memo(function TransactionLine(line: TransactionLi
   if (part === 'entry') return <Entry {...line} />;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-part={part}>
-      <td colSpan={11} className={part === 'edit' ? styles.editing : styles.opened}>
+      <td colSpan={12} className={part === 'edit' ? styles.editing : styles.opened}>
         {part === 'edit' ? (
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <TransactionForm entry={entry} layout="line" onDone={() => handlers.onDone(entry._id)} />
@@ -72,11 +79,13 @@ export const TransactionLine = memo(function TransactionLine(line: TransactionLi
   );
 });
 
-function Entry({ entry, open, currency, index, measure, accountNames, handlers }: TransactionLineProps) {
+function Entry(line: TransactionLineProps) {
+  const { entry, open, currency, index, measure, accountNames, tagNames, isSelected, handlers } = line;
   const { _id, crypto_id: asset, lot, lots, legs, link, notes } = entry;
   const isLinked = link !== null && legs.length > 0;
   const type = isLinked ? linkName(link.kind) : typeName(entry.type);
   const assetName = isLinked ? nameLink(entry) : asset.name;
+  const tags = listTags(entry);
   const isSwap = isLinked && (link.kind === 'swap' || link.kind === 'migration');
   // What was received is still there.
   const valued = legs.find((leg) => isSwap && (leg.type === 'buy' || leg.type === 'migration_in'));
@@ -87,6 +96,9 @@ function Entry({ entry, open, currency, index, measure, accountNames, handlers }
   });
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.line}>
+      <td className={styles.pick}>
+        <SelectBox id={_id} name={name} isSelected={isSelected} onSelect={handlers.onSelect} />
+      </td>
       <td>
         <EntryDate entry={entry} />
       </td>
@@ -135,8 +147,9 @@ function Entry({ entry, open, currency, index, measure, accountNames, handlers }
       <td className="num" data-head={m.wallet_result()}>
         <EntryResult entry={entry} currency={currency} />
       </td>
-      <td className={styles.notes} data-empty={notes === '' || undefined} title={notes}>
-        <span>{notes}</span>
+      <td className={styles.notes} data-empty={(notes === '' && tags.length === 0) || undefined}>
+        {notes === '' ? null : <span title={notes}>{notes}</span>}
+        <TagNames tags={tags} names={tagNames} />
       </td>
       <td className={styles.acts}>
         <button

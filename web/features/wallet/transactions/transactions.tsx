@@ -5,6 +5,7 @@ import { m } from '#messages';
 import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { useDeleteEntry } from '#web/features/wallet/data/use-delete-entry.ts';
 import { SortHead } from '#web/features/wallet/sort-head.tsx';
+import { BulkBar } from '#web/features/wallet/transactions/bulk-bar.tsx';
 import { type EntryFilter, isFiltered } from '#web/features/wallet/transactions/entry-filter.ts';
 import { MoreTransactions } from '#web/features/wallet/transactions/more-transactions.tsx';
 import { TransactionFilter } from '#web/features/wallet/transactions/transaction-filter.tsx';
@@ -13,6 +14,7 @@ import {
   TransactionLine,
 } from '#web/features/wallet/transactions/transaction-line.tsx';
 import { useFilteredList } from '#web/features/wallet/transactions/use-filtered-list.ts';
+import { useSelection } from '#web/features/wallet/transactions/use-selection.ts';
 import signs from '#web/features/wallet/wallet-figures.module.css';
 import { LongList } from '#web/ui/long-list.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -40,7 +42,7 @@ const COLUMNS: readonly (readonly [name: () => string, sort: EntrySort | null, n
   [m.wallet_total, 'total', true],
   [m.wallet_value_now, 'value', true],
   [m.wallet_result, 'result', true],
-  [m.wallet_notes, null, false],
+  [m.wallet_notes_tags, null, false],
 ];
 
 /** A row shows a transaction, its consumed lots, or its form. */
@@ -70,7 +72,10 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
       ]),
     [entries, open, edited],
   );
-  const accountNames = useAccountNames(wallet);
+  const accountNames = useNames(wallet.holding_accounts);
+  const tagNames = useNames(wallet.tags);
+  const selection = useSelection(entries, JSON.stringify([filter, assetId]));
+  const { select } = selection;
   // On pages that are not loaded yet.
   const missing = Math.max(0, matching - entries.length);
   const toggle = useCallback(
@@ -91,8 +96,9 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
         document.getElementById(`edit-${id}`)?.focus();
       },
       onDelete: (id) => void remove(id),
+      onSelect: select,
     }),
-    [toggle, remove],
+    [toggle, remove, select],
   );
   const sortBy = (sort: EntrySort) =>
     onFilter({
@@ -111,8 +117,7 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
       }
     >
       <TransactionFilter
-        holdings={wallet.holdings}
-        accounts={wallet.holding_accounts}
+        wallet={wallet}
         years={totals.years}
         isSingleAsset={assetId !== null}
         filter={filter}
@@ -123,74 +128,82 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
           {list.isBundledLoaded ? m.wallet_transactions_none() : m.wallet_entries_loading()}
         </p>
       ) : (
-        <table
-          className={`${signs.figures} ${styles.transactions}`}
-          aria-rowcount={lines.length + missing + 1}
-        >
-          <caption className="vh">{m.wallet_transactions()}</caption>
-          <thead>
-            <tr aria-rowindex={1}>
-              {COLUMNS.map(([name, sort, numeric]) =>
-                sort ? (
-                  <SortHead
-                    key={sort}
-                    name={name()}
-                    numeric={numeric}
-                    sorted={sort === filter.sort ? (filter.isAscending ? 'ascending' : 'descending') : null}
-                    onSort={() => sortBy(sort)}
-                  />
-                ) : (
-                  <th key={name()} scope="col" className={numeric ? 'num' : undefined}>
-                    {name()}
-                  </th>
-                ),
-              )}
-              <th scope="col">
-                <span className="vh">{m.wallet_actions()}</span>
-              </th>
-            </tr>
-          </thead>
-          <LongList
-            count={lines.length}
-            total={lines.length + missing}
-            height={LINE_HEIGHT}
-            printed={m.long_printed}
+        <>
+          <BulkBar wallet={wallet} loaded={entries.length} selection={selection} />
+          <table
+            className={`${signs.figures} ${styles.transactions}`}
+            aria-rowcount={lines.length + missing + 1}
           >
-            {({ from, to, before, after, measure, anchor, note }) => (
-              <tbody ref={anchor}>
-                {before > 0 ? <SpacerRow height={before} /> : null}
-                {lines.slice(from, to).map(({ entry, part }, at) => (
-                  <TransactionLine
-                    key={`${entry._id} ${part === 'lots' ? 'lots' : ''}`}
-                    entry={entry}
-                    part={part}
-                    open={open.has(entry._id)}
-                    currency={wallet.summary.currency}
-                    index={from + at}
-                    measure={measure}
-                    accountNames={accountNames}
-                    handlers={handlers}
-                  />
-                ))}
-                {after > 0 ? <SpacerRow height={after} /> : null}
-                {note ? (
-                  <tr>
-                    <td colSpan={11}>{note}</td>
-                  </tr>
-                ) : null}
-              </tbody>
-            )}
-          </LongList>
-        </table>
+            <caption className="vh">{m.wallet_transactions()}</caption>
+            <thead>
+              <tr aria-rowindex={1}>
+                <th scope="col">
+                  <span className="vh">{m.wallet_select()}</span>
+                </th>
+                {COLUMNS.map(([name, sort, numeric]) =>
+                  sort ? (
+                    <SortHead
+                      key={sort}
+                      name={name()}
+                      numeric={numeric}
+                      sorted={sort === filter.sort ? (filter.isAscending ? 'ascending' : 'descending') : null}
+                      onSort={() => sortBy(sort)}
+                    />
+                  ) : (
+                    <th key={name()} scope="col" className={numeric ? 'num' : undefined}>
+                      {name()}
+                    </th>
+                  ),
+                )}
+                <th scope="col">
+                  <span className="vh">{m.wallet_actions()}</span>
+                </th>
+              </tr>
+            </thead>
+            <LongList
+              count={lines.length}
+              total={lines.length + missing}
+              height={LINE_HEIGHT}
+              printed={m.long_printed}
+            >
+              {({ from, to, before, after, measure, anchor, note }) => (
+                <tbody ref={anchor}>
+                  {before > 0 ? <SpacerRow height={before} /> : null}
+                  {lines.slice(from, to).map(({ entry, part }, at) => (
+                    <TransactionLine
+                      key={`${entry._id} ${part === 'lots' ? 'lots' : ''}`}
+                      entry={entry}
+                      part={part}
+                      open={open.has(entry._id)}
+                      currency={wallet.summary.currency}
+                      index={from + at}
+                      measure={measure}
+                      accountNames={accountNames}
+                      tagNames={tagNames}
+                      isSelected={selection.ids.has(entry._id)}
+                      handlers={handlers}
+                    />
+                  ))}
+                  {after > 0 ? <SpacerRow height={after} /> : null}
+                  {note ? (
+                    <tr>
+                      <td colSpan={12}>{note}</td>
+                    </tr>
+                  ) : null}
+                </tbody>
+              )}
+            </LongList>
+          </table>
+        </>
       )}
       <MoreTransactions shown={entries.length} list={list} />
     </Section>
   );
 }
 
-/** Returns the names of holding accounts by id: the same map while they are the same. */
-function useAccountNames({ holding_accounts }: WholeWallet): ReadonlyMap<string, string> {
-  const listed = JSON.stringify(holding_accounts.map(({ _id, name }) => [_id, name]));
+/** Returns names by id: the same map while they are the same. */
+function useNames(named: readonly { _id: string | null; name: string }[]): ReadonlyMap<string, string> {
+  const listed = JSON.stringify(named.map(({ _id, name }) => [_id, name]));
   return useMemo(() => new Map(JSON.parse(listed) as [string, string][]), [listed]);
 }
 
