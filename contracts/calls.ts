@@ -149,6 +149,13 @@ import {
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { walletAnalysisCall } from '#contracts/wallet-analysis.ts';
 import { undoWalletChangeCall, walletChangesCall } from '#contracts/wallet-changes.ts';
+import {
+  addConnectionCall,
+  connectionRecordsCall,
+  connectionsCall,
+  deleteConnectionCall,
+  updateConnectionCall,
+} from '#contracts/wallet-connections.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import {
@@ -297,6 +304,11 @@ export const CALLS: readonly Call[] = [
   addWalletPortfolioCall,
   editWalletPortfolioCall,
   deleteWalletPortfolioCall,
+  connectionsCall,
+  addConnectionCall,
+  updateConnectionCall,
+  deleteConnectionCall,
+  connectionRecordsCall,
   customAssetsCall,
   addCustomAssetCall,
   editCustomAssetCall,

@@ -82,6 +82,7 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 /** Messages whose text is the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
   'wallet_tag',
+  'connection_kind_bitcoin',
   'holding_account_kind_exchange',
   'holding_account_kind_wallet',
   'passkey_count (plural=one)',

@@ -33,6 +33,7 @@ import { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { registerWalletRoutes } from '#server/modules/wallet/routes.ts';
 import { registerWalletTagRoutes } from '#server/modules/wallet/tag-routes.ts';
 import { registerWalletTransferRoutes } from '#server/modules/wallet/transfer-routes.ts';
+import { registerWalletConnectionRoutes } from '#server/modules/wallet-connections/routes.ts';
 import { registerWalletFileRoutes } from '#server/modules/wallet-export/routes.ts';
 import { registerWalletImportRoutes } from '#server/modules/wallet-import/routes.ts';
 import { registerFavouriteRoutes } from '#server/modules/wishlist/routes.ts';
@@ -69,6 +70,7 @@ export async function registerAccountModuleRoutes(
   registerWalletPortfolioRoutes(app, people, reports);
   registerWalletTaxRoutes(app, people, holder);
   await registerWalletImportRoutes(app, people, { holder, reports });
+  registerWalletConnectionRoutes(app, people, jobs);
   await registerPaymentRoutes(app, people, payments);
   registerReportRoutes(app, people, holder);
   registerLiveEventRoutes(app, people);

@@ -13,6 +13,7 @@ import { findInvoiceOfMail } from '#server/modules/mail/mail-facts.ts';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
 import { openMailTransport } from '#server/modules/mail/mail-transport.ts';
 import { getUnsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
+import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { feedsJob } from '#server/modules/news/feeds-job.ts';
 import { newsJob } from '#server/modules/notifications/news-job.ts';
 import { getVapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
@@ -27,6 +28,7 @@ import { registersJob } from '#server/modules/registers/registers-job.ts';
 import { orderedReportsJob, weeklyReportsJob } from '#server/modules/reports/reports-jobs.ts';
 import { signalsJob } from '#server/modules/signals/signals-job.ts';
 import { teamJob } from '#server/modules/team/team-job.ts';
+import { connectionsJob } from '#server/modules/wallet-connections/connections-job.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
@@ -36,6 +38,7 @@ import { openPictureStore } from '#server/platform/storage/open-picture-store.ts
 export interface SiteJobsOptions {
   config: Config;
   database: OpenDatabase;
+  holder: Pick<SnapshotHolder, 'held'>;
   log: FastifyBaseLogger;
   /** Called with the links of emails that were written to files. */
   printLine: (line: string) => void;
@@ -64,12 +67,14 @@ type SiteJob =
   | 'registers'
   | 'referenceRates'
   | 'pumps'
-  | 'tokenSecurity';
+  | 'tokenSecurity'
+  | 'connections';
 
 /** Runs the background jobs of the site. The refresh from live sources is omitted when `liveData` is off. */
 export function runSiteJobs({
   config,
   database,
+  holder,
   log,
   printLine,
   metrics,
@@ -138,6 +143,13 @@ export function runSiteJobs({
       }),
       charts: chartsJob({ config, database }),
       pumps: pumpsJob(config, database),
+      connections: connectionsJob({
+        config,
+        db,
+        holder,
+        onFailure: (error, connection) =>
+          log.warn({ err: error, connection }, 'a connection of a wallet could not be updated'),
+      }),
       tokenSecurity: tokenSecurityJob({
         config,
         database,

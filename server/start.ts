@@ -123,6 +123,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   const queue = runSiteJobs({
     config,
     database,
+    holder,
     log: app.log,
     printLine: (line) => console.log(line),
     metrics,

@@ -113,6 +113,11 @@ export const SERVER_DATA: readonly StoredData[] = [
     what: m.privacy_data_changes,
     kept: forDays(RETENTION_DAYS.wallet_changes),
   },
+  {
+    names: ['wallet_connections', 'wallet_connection_records'],
+    what: m.privacy_data_connections,
+    kept: always(m.privacy_kept_connections),
+  },
   { names: ['favourites'], what: m.privacy_data_wishlist, kept: always(m.privacy_kept_removed) },
   { names: ['saved_views'], what: m.privacy_data_views, kept: withAccount },
   {

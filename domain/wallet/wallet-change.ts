@@ -10,6 +10,7 @@ export const CHANGE_KINDS = [
   'separate',
   'import',
   'import_undo',
+  'connection',
   'assign',
   'account_add',
   'account_edit',

@@ -3,6 +3,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { linkTransfer } from '#server/modules/wallet/transfer-service.ts';
 import { type AccessRow, isAuthorised, type Member, membersOnly } from '#tests/api-access/access-row.ts';
+import { connectionRows } from '#tests/api-access/connection-rows.ts';
 import { holdingAccountRows } from '#tests/api-access/holding-account-rows.ts';
 import { walletPortfolioRows } from '#tests/api-access/wallet-portfolio-rows.ts';
 import { walletTagRows } from '#tests/api-access/wallet-tag-rows.ts';
@@ -59,6 +60,7 @@ export function walletLinkRows(people: AccountServices): Record<string, AccessRo
     ...holdingAccountRows(people),
     ...walletTagRows(people),
     ...walletPortfolioRows(people),
+    ...connectionRows(people),
     'POST user/addWalletSwap': {
       buildRequest: async (me) => {
         await addWalletRows(people, me.id, [{ type: 'buy', date: '2024-01-01' }]);

@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   },
   {
     files: /^domain\/addresses\//,
-    allowed: new RegExp(`^(${MESSAGES}domain/|@noble/hashes(/|$)|@scure/base$)`),
+    allowed: new RegExp(`^(${MESSAGES}domain/|@noble/hashes(/|$)|@scure/(base|bip32|btc-signer)$)`),
     advice: 'domain is pure and imports only itself: pass what it needs as an argument',
   },
   {

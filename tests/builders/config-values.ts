@@ -54,6 +54,11 @@ export const VALID_VALUES: Record<
     read: (c) => c.sources.tokenSecurity.baseUrl,
     gives: 'http://ts',
   },
+  ESPLORA_BASE_URL: {
+    value: 'http://es/api',
+    read: (c) => c.sources.esplora.baseUrl,
+    gives: 'http://es/api',
+  },
   REGULATOR_BASE_URL: { value: 'http://re', read: (c) => c.sources.regulator.baseUrl, gives: 'http://re' },
   ECB_BASE_URL: { value: 'http://ec', read: (c) => c.sources.ecb.baseUrl, gives: 'http://ec' },
   NEWS_FEEDS: {

@@ -221,6 +221,15 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
       'switches off only the settings of the link and returns them',
     ],
   ],
+  'connection-refuses-keys': [
+    ['server/modules/wallet-connections/connections-of-a-user.test.ts', 'refuse %s'],
+  ],
+  'connection-removed': [
+    [
+      'server/modules/wallet-connections/connections-of-a-user.test.ts',
+      'are removed with their records at once, and their transactions stay',
+    ],
+  ],
   'wallet-entries': [['server/modules/wallet/wallet.test.ts', 'returns the same as the list']],
   'notice-30-days': [
     ['server/modules/notices/notices.test.ts', 'reaches every confirmed account with its own way to leave'],

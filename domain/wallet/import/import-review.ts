@@ -25,6 +25,8 @@ export interface ReviewChoices {
   forced: ReadonlySet<number>;
   /** Starting balances to add, by asset; the quantity is what is missing of it. */
   balances?: ReadonlyMap<string, BalanceTerms>;
+  /** Ids of transactions of the wallet whose records are not among the drafts: no draft is compared with them. */
+  settled?: ReadonlySet<string>;
 }
 
 /**
@@ -59,6 +61,7 @@ export class ImportReview {
   *begin(): Iterable<void> {
     let done = 0;
     for (const one of this.#existing) {
+      if (this.#choices.settled?.has(one.id)) continue;
       const figures = toFiguresKey(one.type, one.asset, one.quantity, one.at);
       push(this.#byFigures, figures, one);
       push(this.#byPrice, toPriceKey(figures, one.price, one.currency), one);

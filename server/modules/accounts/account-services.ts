@@ -26,6 +26,9 @@ export type AccountConfig = Pick<
   | 'stripe'
   | 'paypal'
   | 'plansFile'
+  | 'liveData'
+  | 'sources'
+  | 'databaseUrl'
 >;
 
 /** Dependencies of the account services. */

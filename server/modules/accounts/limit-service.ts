@@ -47,6 +47,8 @@ export const LIMITS = {
   checkout: { points: 20, seconds: 3600 },
   /** Previews and imports of a file. Each change of an option makes a new preview. */
   walletImport: { points: 120, seconds: 600 },
+  /** Connections added or updated on request; each asks outside services. */
+  connection: { points: 30, seconds: 600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

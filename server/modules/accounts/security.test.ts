@@ -171,6 +171,8 @@ describe('every table with a user_id', () => {
     custom_asset_prices: 'custom_asset_prices',
     wallet_refused_transfers: 'wallet_refused_transfers',
     wallet_changes: 'wallet_changes',
+    wallet_connections: 'wallet_connections',
+    wallet_connection_records: 'wallet_connection_records',
     wallet_change_rows: 'wallet_change_rows',
   };
   /** A provider must still end subscriptions; the law requires invoices. */

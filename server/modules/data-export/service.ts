@@ -33,6 +33,7 @@ import {
   listTokenRows,
 } from '#server/modules/data-export/repository.ts';
 import { exportWallet } from '#server/modules/wallet/service.ts';
+import { exportConnections } from '#server/modules/wallet-connections/service.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /** All data stored about a user. */
@@ -77,6 +78,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     rater_disclosures,
     ratings,
     wallet,
+    connections,
   ] = await Promise.all([
     listSessionRows(db, user.id),
     listKnownCallerRows(db, user.id),
@@ -108,6 +110,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     listRaterRows(db, user.id),
     listRatingRows(db, user.id),
     exportWallet(db, user.id),
+    exportConnections(db, user.id),
   ]);
   return {
     exportedAt: new Date(),
@@ -143,6 +146,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       rater_disclosures,
       ratings,
       ...wallet,
+      ...connections,
     },
   };
 }

@@ -6,6 +6,7 @@ import { readDemoUserIds } from '#server/modules/accounts/user-service.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
 import { listDailyPrices, listEurRates } from '#server/modules/market/price-service.ts';
 import { changeWallet, findWalletVersion, type LockedWallet } from '#server/modules/wallet/service.ts';
+import { removeConnections } from '#server/modules/wallet-connections/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /**
@@ -32,6 +33,7 @@ async function createDemoWallets(db: Db): Promise<void> {
 export async function resetDemoWallets(db: Db): Promise<void> {
   for (const userId of await readDemoUserIds(db)) {
     await changeWallet(db, userId, async (wallet) => {
+      await removeConnections(wallet.trx, userId);
       await wallet.deleteAll();
       await addSampleTransactions(wallet);
     });

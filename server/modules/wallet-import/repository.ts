@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** An import of a file into a wallet. */
+/** How the formats of updates of connections begin. */
+export const CONNECTION_FORMAT = 'connection ';
+
+/** An import of a file or of an update of a connection into a wallet. */
 export interface ImportRecord {
   id: string;
-  /** Id of the recognised format, or `mapped`. */
+  /** Id of the recognised format, `mapped`, or `CONNECTION_FORMAT` with the kind of the connection. */
   format: string;
   fileName: string;
   /** Number of transactions added. */
@@ -80,7 +83,7 @@ export async function markImportUndone(db: Db, userId: string, id: string): Prom
     .execute();
 }
 
-/** Returns the imports of a user, newest first. */
+/** Returns the imports of files of a user, newest first. Updates of connections are in the history of changes. */
 export async function readPastImports(db: Db, userId: string): Promise<PastImport[]> {
   const rows = await db
     .selectFrom('wallet_imports as i')
@@ -100,6 +103,7 @@ export async function readPastImports(db: Db, userId: string): Promise<PastImpor
         .as('present'),
     ])
     .where('i.user_id', '=', userId)
+    .where('i.format', 'not like', `${CONNECTION_FORMAT}%`)
     .orderBy('i.created_at', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -123,4 +127,20 @@ export async function readCloses(db: Db, priceKeys: ReadonlySet<string>): Promis
     from unnest(${pairs.map(([asset]) => asset)}::text[], ${pairs.map(([, day]) => day)}::text[]) as n (asset, day)
     join price_history h on h.asset_id = n.asset and h.day = n.day::date`.execute(db);
   return new Map(rows.map(({ asset_id, day, close_usd }) => [`${asset_id} ${day}`, Number(close_usd)]));
+}
+
+/** Returns the ids of the transactions in the wallet that belong to some imports. */
+export async function readEntryIds(
+  db: Db,
+  userId: string,
+  importIds: readonly string[],
+): Promise<Set<string>> {
+  if (importIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('wallet_entries')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('import_id', 'in', [...importIds])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,28 +1,23 @@
 import type { ImportOptions } from '#contracts/wallet-import.ts';
 import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
-import { parseUnits } from '#domain/wallet/fixed.ts';
 import { type DetectedReading, detectReading } from '#domain/wallet/import/detect-reading.ts';
 import type { Group } from '#domain/wallet/import/drafts.ts';
-import { fillPrices, needsPrice } from '#domain/wallet/import/fill-prices.ts';
 import { detectFormat } from '#domain/wallet/import/formats/all-formats.ts';
 import { buildRejectedGroup, type Format, type FormatId } from '#domain/wallet/import/formats/format.ts';
 import { mapped } from '#domain/wallet/import/formats/mapped.ts';
-import { ImportReview } from '#domain/wallet/import/import-review.ts';
+import type { ImportReview } from '#domain/wallet/import/import-review.ts';
 import type { Mapping } from '#domain/wallet/import/mapping.ts';
 import { isSupportedZone } from '#domain/wallet/import/read-date.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { BalanceTerms } from '#domain/wallet/import/starting-balance.ts';
 import { suggestMapping } from '#domain/wallet/import/suggest-mapping.ts';
 import type { Table } from '#domain/wallet/import/table.ts';
-import { parseInstant } from '#domain/wallet/instant.ts';
-import { lacksRate } from '#domain/wallet/lacks-rate.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
-import { type CurrencyRates, createCurrencyRates } from '#server/modules/market/currency-rates.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { AssetChoices } from '#server/modules/wallet-import/asset-choices.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
-import { createHistoryPrices, toPriceKey } from '#server/modules/wallet-import/history-prices.ts';
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
+import { reviewGroups } from '#server/modules/wallet-import/review-groups.ts';
 
 /** A file reviewed against a wallet. */
 export interface ReviewedFile extends DetectedReading {
@@ -69,12 +64,10 @@ export async function reviewFile(
   if (isSheet) localiseDecimalPoints(table, reading.reading.mark);
 
   const choices = new AssetChoices(held, custom, options.choices);
-  const resolveAsset = (draft: Group['drafts'][number]) => choices.resolveAsset(draft);
   const groups: Group[] = table.above.map(({ row }) =>
     buildRejectedGroup([row], skipRow({ code: 'above_table' })),
   );
   const tickers = new Map<string, number>();
-  const priceKeys = new Set<string>();
   for (const group of mapping && !isMappingComplete(mapping)
     ? rejectUnmapped(table)
     : format.read(table, reading.reading)) {
@@ -84,25 +77,17 @@ export async function reviewFile(
     const inGroup = new Set<string>();
     for (const draft of group.drafts) {
       inGroup.add(draft.ticker);
-      const asset = choices.resolveAsset(draft);
-      if (asset !== null && needsPrice(draft)) priceKeys.add(toPriceKey(asset, draft.date));
     }
     for (const ticker of inGroup) tickers.set(ticker, (tickers.get(ticker) ?? 0) + group.rows.length);
   }
-  const rates = createCurrencyRates(held.snapshot);
-  const priceOn = createHistoryPrices(await loadCloses(priceKeys), rates);
-  const review = new ImportReview(kept, {
-    leftOut: new Set(options.leave),
-    forced: new Set(options.take),
-    balances,
+  const review = await reviewGroups(groups, {
+    held,
+    kept,
+    choices,
+    scheduler,
+    loadCloses,
+    reviewChoices: { leftOut: new Set(options.leave), forced: new Set(options.take), balances },
   });
-  for (const _ of review.begin()) await scheduler.yieldIfDue();
-  for (const group of groups) {
-    if (group.rejection === null) fillPrices(group, resolveAsset, priceOn);
-    review.add(rejectWithoutRate(group, rates), resolveAsset);
-    if (scheduler.isDue) await scheduler.yieldIfDue();
-  }
-  for (const _ of review.finish()) await scheduler.yieldIfDue();
   return {
     ...reading,
     table,
@@ -113,30 +98,6 @@ export async function reviewFile(
     choices,
     tickers,
   };
-}
-
-/** Returns the group, or its rejection when an amount is in a currency without a known rate on its day. */
-function rejectWithoutRate(group: Group, { rateOn }: CurrencyRates): Group {
-  const draft = group.drafts.find((one) =>
-    lacksRate(
-      {
-        ...one,
-        at: parseInstant(one.date, one.type)!,
-        quantity: parseUnits(one.quantity),
-        price: one.price === null ? null : parseUnits(one.price),
-        fees: parseUnits(one.fees),
-        value: null,
-        ownRate: one.ownRate === undefined ? null : parseUnits(one.ownRate),
-      },
-      rateOn,
-    ),
-  );
-  if (!draft) return group;
-  const { currency, date } = draft;
-  return buildRejectedGroup(
-    group.rows,
-    new RowRejection({ code: 'no_rate', currency: currency.toUpperCase(), date: date.slice(0, 10) }),
-  );
 }
 
 /** Returns whether the mapping has a date, an asset and a quantity. */

@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { parseMoney, parseUnits } from '#domain/wallet/fixed.ts';
 import type { Verdict } from '#domain/wallet/import/reasons.ts';
-import {
-  isLinkedWhole,
-  type ReviewedDraft,
-  type ReviewedGroup,
-} from '#domain/wallet/import/reviewed-group.ts';
-import { toStartingTransaction } from '#domain/wallet/import/starting-balance.ts';
 import { separateSingleLegs } from '#domain/wallet/links.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
-import { m } from '#messages';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { recordChange } from '#server/modules/wallet/change-service.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { type LockedWallet, listTransactions } from '#server/modules/wallet/service.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import { addDrafts } from '#server/modules/wallet-import/add-drafts.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
 import { prepareAccounts } from '#server/modules/wallet-import/import-accounts.ts';
 import { prepareTags } from '#server/modules/wallet-import/import-tags.ts';
@@ -24,7 +15,6 @@ import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import {
   findImportedFile,
   findLastAccount,
-  insertImport,
   markImportUndone,
   type PastImport,
   readCloses,
@@ -40,9 +30,6 @@ import {
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createIssue } from '#server/platform/http/issue-words.ts';
-
-/** Maximum of transactions in one statement. */
-const MAX_ENTRIES_AT_ONCE = 1000;
 
 /** The records of a file with the options for importing them. */
 interface ImportFile {
@@ -120,7 +107,6 @@ async function addNewTransactions(
   file: ReviewedFile,
   { fileName, locale, scheduler, options }: Omit<ImportFile, 'records'> & { fileName: string },
 ): Promise<FinishedImport> {
-  const { trx, userId } = wallet;
   const drafts = listNewDrafts(file);
   // The legs of a link need not be adjacent in Fairview’s own export, whose order is kept.
   if (file.format === 'fairview') drafts.sort((a, b) => a.draft.rows[0]! - b.draft.rows[0]!);
@@ -132,74 +118,11 @@ async function addNewTransactions(
   }
   const counts = countVerdicts(rows);
   if (drafts.length === 0) return { id: null, added: 0, counts };
-  const id = randomUUID();
-  const { chosen, accountOf } = await prepareAccounts(wallet, options, drafts);
+  const accounts = await prepareAccounts(wallet, options, drafts);
   const tagsOf = await prepareTags(wallet, drafts);
-  const first = await wallet.reserveSequence(startingBalances.length + drafts.length);
-  const entries: WalletEntry[] = startingBalances.map((balance, at) => ({
-    ...toStartingTransaction(balance, first + at),
-    id: randomUUID(),
-    currency: balance.currency,
-    date: balance.date,
-    notes: m.import_balance_note({ file: fileName }, { locale }),
-    importId: id,
-    holdingAccount: chosen,
-  }));
-  const links = new Map<ReviewedGroup, string>();
-  for (const draft of drafts) {
-    const { group } = draft;
-    if (isLinkedWhole(group) && !links.has(group)) links.set(group, randomUUID());
-    const link = links.get(group) ?? null;
-    entries.push({
-      ...toEntry(draft, first + entries.length, id),
-      link,
-      holdingAccount: accountOf(draft),
-      tags: tagsOf(draft),
-    });
-    if (scheduler.isDue) await scheduler.yieldIfDue();
-  }
-  const assets = [...new Set(entries.map(({ asset }) => asset))];
-  await scheduler.yieldIfDue();
-  await wallet.check([...(await wallet.transactions(assets)), ...entries], locale);
-  await insertImport(trx, userId, {
-    id,
-    format: file.format ?? 'mapped',
-    fileName,
-    added: entries.length,
-    holdingAccount: chosen,
-  });
-  for (let at = 0; at < entries.length; at += MAX_ENTRIES_AT_ONCE) {
-    await wallet.add(entries.slice(at, at + MAX_ENTRIES_AT_ONCE));
-  }
-  return { id, added: entries.length, counts };
-}
-
-function toEntry(
-  { draft, asset, at, quantity, price, retained = 0n, group }: ReviewedDraft,
-  place: number,
-  importId: string,
-): WalletEntry {
-  const { type, currency, date, notes } = draft;
-  const fees = parseUnits(draft.fees);
-  const value = draft.value === undefined ? null : parseMoney(draft.value);
-  const ownRate = draft.ownRate === undefined ? null : parseUnits(draft.ownRate);
-  return {
-    id: randomUUID(),
-    type,
-    asset,
-    quantity,
-    price,
-    fees,
-    currency,
-    ownRate,
-    at,
-    sequence: place,
-    date,
-    notes,
-    importId,
-    value,
-    retained: isLinkedWhole(group) ? retained : 0n,
-  };
+  const origin = { format: file.format ?? 'mapped', fileName, locale, scheduler };
+  const added = await addDrafts(wallet, { drafts, startingBalances, accounts, tagsOf }, origin);
+  return { ...added, counts };
 }
 
 /**

@@ -47,6 +47,7 @@ function toConfig(v: Variables) {
       unlocks: { apiKey: v.DEFILLAMA_API_KEY ?? null, baseUrl: v.DEFILLAMA_PRO_BASE_URL ?? null },
       candles: { baseUrl: v.CANDLES_BASE_URL ?? null },
       tokenSecurity: { baseUrl: v.TOKEN_SECURITY_BASE_URL ?? null },
+      esplora: { baseUrl: v.ESPLORA_BASE_URL ?? null },
       regulator: { baseUrl: v.REGULATOR_BASE_URL ?? null },
       ecb: { baseUrl: v.ECB_BASE_URL ?? null },
     },

@@ -43,6 +43,7 @@ export const VARIABLES = {
   COINMARKETCAL_BASE_URL: webAddress(),
   CANDLES_BASE_URL: webAddress(),
   TOKEN_SECURITY_BASE_URL: webAddress(),
+  ESPLORA_BASE_URL: webAddress(),
   REGULATOR_BASE_URL: webAddress(),
   ECB_BASE_URL: webAddress(),
   NEWS_FEEDS: webAddresses(),

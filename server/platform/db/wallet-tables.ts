@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 import type { FiatCurrency } from '#domain/fx/currencies.ts';
+import type { ConnectionFault, ConnectionKind, RecordResult } from '#domain/wallet/connections/connection.ts';
+import type { RecordAmount } from '#domain/wallet/connections/fetched-record.ts';
 import type { HoldingAccountKind } from '#domain/wallet/holding-account.ts';
+import type { Reason } from '#domain/wallet/import/reasons.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { ChangeKind } from '#domain/wallet/wallet-change.ts';
 import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
@@ -158,12 +161,54 @@ export interface WalletChangeRowsTable {
   stamp_after: Nullable<number>;
 }
 
+/** An address or a key of an exchange from which transactions are fetched. */
+export interface WalletConnectionsTable {
+  user_id: string;
+  id: string;
+  kind: ConnectionKind;
+  name: string;
+  /** Address or extended public key; null for an exchange. */
+  address: Nullable<string>;
+  /** Key of an exchange, encrypted; null for an address. */
+  secret: Nullable<string>;
+  /** Last characters of the id of the key. */
+  key_hint: Nullable<string>;
+  holding_account: Nullable<string>;
+  created_at: WithDefault<Timestamp>;
+  /** Since when an update is asked for. */
+  requested_at: Nullable<Timestamp>;
+  /** The run that updates it now, and until when no other run may. */
+  claim: Nullable<string>;
+  claimed_until: Nullable<Timestamp>;
+  last_run_at: Nullable<Timestamp>;
+  last_success_at: Nullable<Timestamp>;
+  /** Number of transactions that the last good update added. */
+  last_added: Nullable<number>;
+  /** Why the last update added nothing. */
+  fault: Nullable<ConnectionFault>;
+}
+
+/** What became of a record that a connection fetched. */
+export interface WalletConnectionRecordsTable {
+  user_id: string;
+  connection_id: string;
+  id: string;
+  at: Timestamp;
+  amounts: Json<RecordAmount[]>;
+  /** `imported` without `import_id`: the user undid that update. */
+  result: Exclude<RecordResult, 'undone'>;
+  reason: Nullable<Json<Reason>>;
+  import_id: Nullable<string>;
+}
+
 export interface WalletTables {
   custom_assets: CustomAssetsTable;
   custom_asset_prices: CustomAssetPricesTable;
   holding_accounts: HoldingAccountsTable;
   wallets: WalletsTable;
   wallet_changes: WalletChangesTable;
+  wallet_connections: WalletConnectionsTable;
+  wallet_connection_records: WalletConnectionRecordsTable;
   wallet_change_rows: WalletChangeRowsTable;
   wallet_entries: WalletEntriesTable;
   wallet_imports: WalletImportsTable;

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   referenceRates: m.desk_job_reference_rates,
   pumps: m.desk_job_pumps,
   tokenSecurity: m.desk_job_token_security,
+  connections: m.desk_job_connections,
 };
 
 /** What a job does in two or three words; its id when it has no name. */

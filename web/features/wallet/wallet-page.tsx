@@ -16,6 +16,7 @@ import styles from './wallet-page.module.css';
 
 const Accounts = lazy(() => import('#web/features/wallet/accounts/accounts.tsx'));
 const Changes = lazy(() => import('#web/features/wallet/changes/changes.tsx'));
+const Connections = lazy(() => import('#web/features/wallet/connections/connections.tsx'));
 const CustomAssets = lazy(() => import('#web/features/wallet/custom/custom-assets.tsx'));
 
 interface WalletPageProps {
@@ -57,6 +58,7 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
         {wallet && !shown ? (
           <Suspense fallback={null}>
             {hasTransactions ? null : <Accounts wallet={wallet} onShow={showNone} />}
+            <Connections />
             <CustomAssets onTransaction={(asset) => setDialog({ kind: 'add', asset })} />
             <Changes />
           </Suspense>

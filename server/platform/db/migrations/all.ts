@@ -69,6 +69,7 @@ import { up as currencies } from '#server/platform/db/migrations/0077-currencies
 import { up as walletChanges } from '#server/platform/db/migrations/0079-wallet-changes.ts';
 import { up as walletTags } from '#server/platform/db/migrations/0080-wallet-tags.ts';
 import { up as walletPortfolios } from '#server/platform/db/migrations/0081-wallet-portfolios.ts';
+import { up as walletConnections } from '#server/platform/db/migrations/0082-wallet-connections.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0079-wallet-changes': { up: walletChanges },
   '0080-wallet-tags': { up: walletTags },
   '0081-wallet-portfolios': { up: walletPortfolios },
+  '0082-wallet-connections': { up: walletConnections },
 };

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { readConnections } from '#server/modules/wallet-connections/repository.ts';
+import { type AccessRow, isAuthorised, type Member, membersOnly } from '#tests/api-access/access-row.ts';
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+/** Access rules of the calls of connections: nobody reads, updates or removes those of another user. */
+export function connectionRows(people: AccountServices): Record<string, AccessRow> {
+  const addConnection = async (me: Member) => {
+    const values = {
+      user_id: me.id,
+      id: `of ${me.id}`,
+      kind: 'bitcoin' as const,
+      name: 'Mine',
+      address: ADDRESS,
+    };
+    await people.db.insertInto('wallet_connections').values(values).execute();
+    return values.id;
+  };
+  const readNames = async ({ id }: Member) =>
+    (await readConnections(people.db, id)).map(({ name, isRequested }) => `${name} ${isRequested}`);
+  const notFound = membersOnly('200', '404 connection.not_found');
+
+  return {
+    'GET user/getWalletConnections': {
+      buildRequest: async (me) => {
+        await addConnection(me);
+        return {};
+      },
+      answers: membersOnly('200'),
+      verify: ({ caller, answer }) => {
+        if (isAuthorised(caller))
+          expect(answer.body.connections).toHaveLength(caller === 'right user' ? 1 : 0);
+      },
+    },
+    'GET user/getWalletConnectionRecords': {
+      buildRequest: async (me) => ({ query: `id=${encodeURIComponent(await addConnection(me))}` }),
+      answers: notFound,
+    },
+    'POST user/addWalletConnection': {
+      buildRequest: () => ({
+        body: { kind: 'bitcoin', name: 'New', address: ADDRESS, holding_account: null },
+      }),
+      answers: membersOnly('200'),
+      verify: async ({ caller, me, other }) => {
+        expect(await readNames(me)).toEqual(caller === 'right user' ? ['New true'] : []);
+        expect(await readNames(other)).toEqual(caller === 'other user' ? ['New true'] : []);
+      },
+    },
+    'POST user/updateWalletConnection': {
+      buildRequest: async (me) => ({ body: { _id: await addConnection(me) } }),
+      answers: notFound,
+      verify: async ({ caller, me }) =>
+        expect(await readNames(me)).toEqual([`Mine ${caller === 'right user'}`]),
+    },
+    'POST user/deleteWalletConnection': {
+      buildRequest: async (me) => ({ body: { _id: await addConnection(me) } }),
+      answers: notFound,
+      verify: async ({ caller, me }) =>
+        expect(await readNames(me)).toEqual(caller === 'right user' ? [] : ['Mine false']),
+    },
+  };
+}
