@@ -57,6 +57,7 @@ export const SLOW_ONLY = [
   'server/{database-frozen,dev,site-under-faults,start-failures}.test.ts',
   'tests/{kill,killed-runner,locked-scores-in-pages,wallet-kill}.test.ts',
   'tests/fuzz/fuzz.test.ts',
+  'tests/failover.test.ts',
   'tests/failpoints.test.ts',
 ];
 

@@ -11,6 +11,8 @@ export interface DatabaseGate {
   freeze(): void;
   /** Forwards everything held back since, including ends of connections. */
   thaw(): void;
+  /** Leads to another server from the next connection on. */
+  leadTo(url: string): void;
 }
 
 /** Opens a proxy to the PostgreSQL at `url`, as given by `TestDatabase`. `end` removes it. */
@@ -18,8 +20,11 @@ export async function openDatabaseGate(
   url: string,
 ): Promise<DatabaseGate & { connection: { host: string; port: number; user: string; database: string } }> {
   const address = new URL(url);
-  const host = address.searchParams.get('host') ?? address.hostname;
-  const port = Number(address.port || 5432);
+  const findServer = (of: URL) => ({
+    host: of.searchParams.get('host') ?? of.hostname,
+    port: Number(of.port || 5432),
+  });
+  let target = findServer(address);
   const user = address.searchParams.get('user') ?? decodeURIComponent(address.username);
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -28,6 +33,7 @@ export async function openDatabaseGate(
     sockets.add(client);
     client.on('error', () => {}).on('close', () => sockets.delete(client));
     if (isSilent) return;
+    const { host, port } = target;
     const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     sockets.add(server);
     server.on('error', () => client.destroy()).on('close', () => sockets.delete(server));
@@ -65,6 +71,9 @@ export async function openDatabaseGate(
     thaw() {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    leadTo(next) {
+      target = findServer(new URL(next));
     },
     async open({ answers } = { answers: true }) {
       if (isSilent) dropConnections();
