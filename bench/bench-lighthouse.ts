@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { median } from '#bench/report.ts';
-import { findFreePort, startSite, stopProcess } from '#bench/start-site.ts';
+import { startSite, stopProcess } from '#bench/start-site.ts';
 import { PAGES } from '#contracts/pages.ts';
+import { findFreePort } from '#tests/find-free-port.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 
 const ADDRESSES = [

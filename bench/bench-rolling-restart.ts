@@ -7,9 +7,10 @@ import { createActions } from '#bench/load/actions.ts';
 import { fillDatabase } from '#bench/load/fill-database.ts';
 import { logIn } from '#bench/load/log-in.ts';
 import { createSender } from '#bench/load/send.ts';
-import { findFreePort, startSite, stopProcess } from '#bench/start-site.ts';
+import { startSite, stopProcess } from '#bench/start-site.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
+import { findFreePort } from '#tests/find-free-port.ts';
 
 const FILL = { users: 200, transactions: 5_000, news: 500 };
 const CONNECTIONS = 8;

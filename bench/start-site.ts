@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { findFreePort } from '#tests/find-free-port.ts';
 
 /**
  * Starts the site in its own process, on a data directory. With `watched` it reports event-loop blocking over
@@ -30,15 +30,6 @@ export async function startSite(
     createInterface(child.stdout!).on('line', (line) => line.startsWith('Fairview is at') && serves());
   });
   return { process: child, url: `http://127.0.0.1:${port}` };
-}
-
-/** Returns a port that is free at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Sends SIGTERM to a process and waits until it has exited. */

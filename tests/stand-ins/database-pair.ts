@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { chooseAccount } from '#server/platform/db/embedded/account.ts';
 import { findBinaries } from '#server/platform/db/embedded/binaries.ts';
 import { initialiseDataDirectory, ROLE } from '#server/platform/db/embedded/initialise-data-directory.ts';
 import { listProcessesIn } from '#server/platform/db/embedded/process-identity.ts';
+import { findFreePort } from '#tests/find-free-port.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 /** A PostgreSQL on a port of this machine. */
@@ -126,12 +126,4 @@ async function waitForRow(server: PairServer, statement: string): Promise<void> 
     await sleep(50);
   }
   throw new Error(`nothing found by: ${statement}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }

@@ -36,6 +36,7 @@ export interface AccountServices {
   config: AccountConfig;
   db: Db;
   pool: OpenDatabase['pool'];
+  direct: OpenDatabase['direct'];
   sessions: Sessions;
   apiKeys: ApiKeys;
   limits: Limits;
@@ -48,7 +49,7 @@ export interface AccountServices {
 
 export function createAccountServices(
   config: AccountConfig,
-  { db, pool }: OpenDatabase,
+  { db, pool, direct }: OpenDatabase,
   wakeMail: () => void,
   wakeScoring: () => void = () => {},
 ): AccountServices {
@@ -56,6 +57,7 @@ export function createAccountServices(
     config,
     db,
     pool,
+    direct,
     sessions: new Sessions(pool),
     apiKeys: new ApiKeys(pool),
     limits: new Limits(pool, config.rateLimits),

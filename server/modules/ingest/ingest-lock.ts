@@ -9,11 +9,11 @@ import { INGEST_TURN_STATEMENT_MS, withStatementLimit } from '#server/platform/d
  * @returns null when another refresh is running and `onWait` is not given.
  */
 export async function withIngestLock<T>(
-  { pool }: Pick<OpenDatabase, 'pool'>,
+  { direct }: Pick<OpenDatabase, 'direct'>,
   work: () => Promise<T>,
   onWait?: () => void,
 ): Promise<T | null> {
-  const lock = await withStatementLimit(onWait && INGEST_TURN_STATEMENT_MS, () => openLockConnection(pool));
+  const lock = await withStatementLimit(onWait && INGEST_TURN_STATEMENT_MS, () => openLockConnection(direct));
   try {
     if (!(await lock.tryTake())) {
       if (!onWait) return null;

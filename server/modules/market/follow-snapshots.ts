@@ -9,11 +9,11 @@ const POLL_MS = 60_000;
  * and every minute in case a notification was lost. Returns a function that stops it.
  */
 export function followSnapshots(
-  { pool }: Pick<OpenDatabase, 'pool'>,
+  { direct }: Pick<OpenDatabase, 'direct'>,
   onSnapshot: () => void,
 ): () => Promise<void> {
   let retryTimer: NodeJS.Timeout | undefined;
-  const listen = () => listenForSnapshots(pool, onSnapshot, retryLater);
+  const listen = () => listenForSnapshots(direct, onSnapshot, retryLater);
   const retryLater = () => {
     retryTimer = setTimeout(() => {
       listener = listen();

@@ -33,6 +33,7 @@ function toConfig(v: Variables) {
     /** Whether the site is bound to loopback, has a loopback public URL and trusts no proxy. */
     isPrivate: isLocal && trustProxy === false,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
     dataDir: resolveDataDir(v.DATA_DIR),
     production,
     dev: v.FAIRVIEW_DEV ?? false,

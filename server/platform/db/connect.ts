@@ -12,12 +12,16 @@ export interface OpenDatabase {
   db: Kysely<Database>;
   /** The same connections, for what Kysely does not offer: named statements, LISTEN. */
   pool: pg.Pool;
+  /** Connections for what lasts longer than a transaction: LISTEN, locks of a session. Never those of a pooler. */
+  direct: pg.Pool;
   /** Ends every connection. The last process to close an embedded server stops it. */
   close(): Promise<void>;
 }
 
 export interface DatabaseConfig {
   databaseUrl: Secret | null;
+  /** The same database without the pooler of `databaseUrl`; absent when there is none. */
+  databaseDirectUrl?: Secret | null;
   dataDir: string;
 }
 
@@ -30,28 +34,50 @@ export async function openDatabase(
   config: DatabaseConfig,
   onProblem?: (sentence: string) => void,
 ): Promise<OpenDatabase> {
+  if (config.databaseDirectUrl && !config.databaseUrl)
+    throw new StartError('DATABASE_DIRECT_URL is set without DATABASE_URL: set both, or neither.');
   return config.databaseUrl
-    ? openServer(config.databaseUrl.reveal())
+    ? openServer(config.databaseUrl.reveal(), config.databaseDirectUrl?.reveal() ?? null)
     : openEmbedded(config.dataDir, onProblem);
 }
 
 const MIN_SERVER_VERSION = 150_000;
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  const opened = openPool({ connectionString: url });
+/** Few: one waits for snapshots, one holds the lock of a refresh. */
+const MAX_DIRECT_CONNECTIONS = 4;
+
+async function openServer(url: string, directUrl: string | null): Promise<OpenDatabase> {
+  if (directUrl === null) {
+    const opened = openPool({ connectionString: url });
+    await checkServer('DATABASE_URL', url, opened);
+    return opened;
+  }
+  const direct = makePool({ connectionString: directUrl, max: MAX_DIRECT_CONNECTIONS });
+  const opened = openPool({ connectionString: url, isShared: true }, () => direct.end(), direct);
+  await checkServer('DATABASE_DIRECT_URL', directUrl, opened, direct);
+  await checkServer('DATABASE_URL', url, opened);
+  return opened;
+}
+
+/** Throws a `StartError` and closes `opened` when its server cannot be used. */
+async function checkServer(
+  variable: string,
+  url: string,
+  opened: OpenDatabase,
+  pool: pg.Pool = opened.pool,
+): Promise<void> {
   try {
-    const { rows } = await opened.pool.query<{ server_version_num: string }>('show server_version_num');
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
     const version = Number(rows[0]?.server_version_num);
     if (version < MIN_SERVER_VERSION) {
       throw new StartError(
-        `DATABASE_URL points to PostgreSQL ${Math.floor(version / 10_000)}, but Fairview needs 15 or newer.`,
+        `${variable} points to PostgreSQL ${Math.floor(version / 10_000)}, but Fairview needs 15 or newer.`,
       );
     }
   } catch (error) {
     await opened.close();
-    throw error instanceof StartError ? error : toConnectionError(url, error);
+    throw error instanceof StartError ? error : toConnectionError(variable, url, error);
   }
-  return opened;
 }
 
 const EMBEDDED_DATABASE_NAME = 'fairview';
@@ -95,12 +121,14 @@ async function createDatabaseIfMissing(address: pg.ClientConfig, name: string): 
 export function openPool(
   connection: PoolOptions,
   release: () => Promise<void> = async () => {},
+  direct?: pg.Pool,
 ): OpenDatabase {
   const pool = makePool(connection);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     pool,
+    direct: direct ?? pool,
     async close() {
       await db.destroy();
       // Kysely ends a pool only after it has run a statement.

@@ -17,8 +17,8 @@ const REASONS: Record<string, (target: { server: string; database: string; user:
   '57P03': ({ server }) => `${server} is starting or stopping`,
 };
 
-/** Builds an error of one sentence on why the PostgreSQL of `url` cannot be used, without the password. */
-export function toConnectionError(url: string, error: unknown): StartError {
+/** Builds an error of one sentence on why the PostgreSQL of `url`, the value of `variable`, cannot be used, without the password. */
+export function toConnectionError(variable: string, url: string, error: unknown): StartError {
   const { hostname, port, pathname, username, password, searchParams } = new URL(url);
   const host = decodeOrKeep(hostname || searchParams.get('host') || 'localhost');
   const target = {
@@ -32,7 +32,7 @@ export function toConnectionError(url: string, error: unknown): StartError {
   const reason = formatReason
     ? formatReason(target)
     : `${target.server} said "${redactPassword(message, password)}"`;
-  return new StartError(`DATABASE_URL cannot be used: ${reason}.`);
+  return new StartError(`${variable} cannot be used: ${reason}.`);
 }
 
 function redactPassword(message: string, password: string): string {

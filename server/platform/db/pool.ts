@@ -38,24 +38,38 @@ interface PgInternals {
   connectionParameters: { query_timeout: number };
 }
 
+/** Opens a transaction, without further statements. */
+const BEGINS = /^(?:begin|start transaction)\b[^;]*$/i;
+
 /**
  * A connection whose statements have a time limit, at the server and in the client. On a client timeout the
  * connection is closed: later statements would wait too, and the next user must not continue its transaction.
  */
 class LimitedClient extends pg.Client {
   #limitMs: number | null = null;
+  readonly #isShared: boolean;
+
+  constructor(options: PoolOptions) {
+    super(options);
+    this.#isShared = options.isShared ?? false;
+  }
 
   /** Must be called between transactions. */
   async limitStatements(limitMs: number): Promise<void> {
     if (limitMs === this.#limitMs) return;
     (this as unknown as PgInternals).connectionParameters.query_timeout = limitMs;
-    await this.query(`set statement_timeout = ${Math.ceil(limitMs * SERVER_LIMIT_RATIO)}`);
     this.#limitMs = limitMs;
+    if (!this.#isShared) await this.query(`set ${this.#serverLimit}`);
+  }
+
+  get #serverLimit(): string {
+    return `statement_timeout = ${Math.ceil((this.#limitMs ?? 0) * SERVER_LIMIT_RATIO)}`;
   }
 
   override query = ((...args: unknown[]) => {
     const [text, values] = args;
-    if (typeof text === 'string' && text.startsWith(KEEP_PLAN) && Array.isArray(values))
+    if (this.#isShared && typeof text === 'string' && BEGINS.test(text)) return this.#beginShared(text);
+    if (!this.#isShared && typeof text === 'string' && text.startsWith(KEEP_PLAN) && Array.isArray(values))
       args.splice(0, 2, { name: toName(text), text, values });
     const callback = args.at(-1);
     if (typeof callback === 'function') {
@@ -72,6 +86,13 @@ class LimitedClient extends pg.Client {
     });
   }) as pg.Client['query'];
 
+  /** Begins a transaction whose statements have the limit at the server. */
+  async #beginShared(text: string): Promise<unknown> {
+    const begun = await super.query(text);
+    await super.query(`set local ${this.#serverLimit}`);
+    return begun;
+  }
+
   #endIfSilent(error: unknown): void {
     if (isStatementTimeout(error)) (this as unknown as PgInternals).connection.stream.destroy();
   }
@@ -80,6 +101,11 @@ class LimitedClient extends pg.Client {
 export interface PoolOptions extends pg.PoolConfig {
   /** Time limit in milliseconds of statements outside `withStatementLimit`. */
   callStatementMs?: number;
+  /**
+   * Whether a pooler in transaction mode gives each transaction another connection to the server. Nothing is
+   * then prepared or set for a session: statements outside a transaction have their limit in the client only.
+   */
+  isShared?: boolean;
 }
 
 /**
@@ -90,7 +116,7 @@ class Pool extends pg.Pool {
   readonly #callStatementMs: number;
 
   constructor({ callStatementMs = CALL_STATEMENT_MS, ...options }: PoolOptions) {
-    super({ ...options, Client: LimitedClient });
+    super({ ...options, Client: LimitedClient as unknown as new () => pg.ClientBase });
     this.#callStatementMs = callStatementMs;
   }
 
