@@ -225,6 +225,7 @@ export const logoutCall = defineCall({
 export const captchaCall = defineCall({
   method: 'GET',
   path: 'captcha',
+  stores: true,
   summary: 'Returns a new challenge of the self-hosted captcha.',
   access: 'stranger',
   query: z.object({}),
@@ -291,6 +292,7 @@ export const googleExchangeCall = defineCall({
 export const accountOptionsCall = defineCall({
   method: 'GET',
   path: 'login/options',
+  stores: true,
   summary: 'Returns which captcha and login methods this installation offers.',
   access: 'stranger',
   query: z.object({}),

@@ -39,6 +39,8 @@ export interface Call<
   /** A success whose answer is null has status 204. */
   mayBeEmpty?: true;
   answer: A;
+  /** Of a GET: it also stores something, such as a challenge. */
+  stores?: true;
   /** A success is a file. The call changes nothing, whatever its method. */
   file?: true;
   errors: readonly ErrorCode[];

@@ -68,6 +68,7 @@ export const clearAllCall = defineCall({
 export const pushKeyCall = defineCall({
   method: 'GET',
   path: 'notifications/pushKey',
+  stores: true,
   summary: 'Returns the public key of this installation for Web Push.',
   access: 'member',
   query: z.object({}),

@@ -59,7 +59,7 @@ export const SLOW_ONLY = [
   'tests/fuzz/fuzz.test.ts',
   'tests/failover.test.ts',
   'tests/failpoints.test.ts',
-  'tests/pooler.test.ts',
+  'tests/{pooler,replica}.test.ts',
 ];
 
 /** Browser tests that the slow lane runs in all variants. */

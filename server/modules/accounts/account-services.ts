@@ -37,6 +37,7 @@ export interface AccountServices {
   db: Db;
   pool: OpenDatabase['pool'];
   direct: OpenDatabase['direct'];
+  replica: OpenDatabase['replica'];
   sessions: Sessions;
   apiKeys: ApiKeys;
   limits: Limits;
@@ -49,7 +50,7 @@ export interface AccountServices {
 
 export function createAccountServices(
   config: AccountConfig,
-  { db, pool, direct }: OpenDatabase,
+  { db, pool, direct, replica }: OpenDatabase,
   wakeMail: () => void,
   wakeScoring: () => void = () => {},
 ): AccountServices {
@@ -58,6 +59,7 @@ export function createAccountServices(
     db,
     pool,
     direct,
+    replica,
     sessions: new Sessions(pool),
     apiKeys: new ApiKeys(pool),
     limits: new Limits(pool, config.rateLimits),

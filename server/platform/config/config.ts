@@ -34,6 +34,7 @@ function toConfig(v: Variables) {
     isPrivate: isLocal && trustProxy === false,
     databaseUrl: v.DATABASE_URL ?? null,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
     dataDir: resolveDataDir(v.DATA_DIR),
     production,
     dev: v.FAIRVIEW_DEV ?? false,

@@ -32,6 +32,10 @@ export const VARIABLES = {
     ['postgres:', 'postgresql:'],
     'a postgres://user:password@host:port/database address',
   ),
+  DATABASE_REPLICA_URL: serviceUrl(
+    ['postgres:', 'postgresql:'],
+    'a postgres://user:password@host:port/database address',
+  ),
   DATA_DIR: z.string(),
   DEMO: flag(),
   LIVE_DATA: oneOf(['auto', 'off', 'on']),

@@ -4,6 +4,7 @@ import type { Secret } from '#server/platform/config/secret.ts';
 import { toConnectionError } from '#server/platform/db/connection-error.ts';
 import { joinEmbeddedServer } from '#server/platform/db/embedded/supervisor.ts';
 import { makePool, type PoolOptions } from '#server/platform/db/pool.ts';
+import { createReadReplica, type ReadReplica } from '#server/platform/db/read-replica.ts';
 import type { Database } from '#server/platform/db/schema.ts';
 import { JOB_STATEMENT_MS } from '#server/platform/db/statement-limit.ts';
 import { StartError, toReason } from '#server/platform/process/start-error.ts';
@@ -14,6 +15,8 @@ export interface OpenDatabase {
   pool: pg.Pool;
   /** Connections for what lasts longer than a transaction: LISTEN, locks of a session. Never those of a pooler. */
   direct: pg.Pool;
+  /** Null without a replica. */
+  replica: ReadReplica | null;
   /** Ends every connection. The last process to close an embedded server stops it. */
   close(): Promise<void>;
 }
@@ -22,6 +25,8 @@ export interface DatabaseConfig {
   databaseUrl: Secret | null;
   /** The same database without the pooler of `databaseUrl`; absent when there is none. */
   databaseDirectUrl?: Secret | null;
+  /** A streaming replica of it for reads; absent when there is none. It may be down. */
+  databaseReplicaUrl?: Secret | null;
   dataDir: string;
 }
 
@@ -34,10 +39,15 @@ export async function openDatabase(
   config: DatabaseConfig,
   onProblem?: (sentence: string) => void,
 ): Promise<OpenDatabase> {
-  if (config.databaseDirectUrl && !config.databaseUrl)
-    throw new StartError('DATABASE_DIRECT_URL is set without DATABASE_URL: set both, or neither.');
+  for (const [variable, value] of [
+    ['DATABASE_DIRECT_URL', config.databaseDirectUrl],
+    ['DATABASE_REPLICA_URL', config.databaseReplicaUrl],
+  ] as const) {
+    if (value && !config.databaseUrl)
+      throw new StartError(`${variable} is set without DATABASE_URL: set both, or neither.`);
+  }
   return config.databaseUrl
-    ? openServer(config.databaseUrl.reveal(), config.databaseDirectUrl?.reveal() ?? null)
+    ? openServer(config.databaseUrl.reveal(), config)
     : openEmbedded(config.dataDir, onProblem);
 }
 
@@ -45,38 +55,49 @@ const MIN_SERVER_VERSION = 150_000;
 
 /** Few: one waits for snapshots, one holds the lock of a refresh. */
 const MAX_DIRECT_CONNECTIONS = 4;
+/** A replica that is down must not delay reads. */
+const REPLICA_CONNECT_MS = 1_000;
 
-async function openServer(url: string, directUrl: string | null): Promise<OpenDatabase> {
-  if (directUrl === null) {
-    const opened = openPool({ connectionString: url });
-    await checkServer('DATABASE_URL', url, opened);
-    return opened;
-  }
-  const direct = makePool({ connectionString: directUrl, max: MAX_DIRECT_CONNECTIONS });
-  const opened = openPool({ connectionString: url, isShared: true }, () => direct.end(), direct);
-  await checkServer('DATABASE_DIRECT_URL', directUrl, opened, direct);
-  await checkServer('DATABASE_URL', url, opened);
-  return opened;
-}
-
-/** Throws a `StartError` and closes `opened` when its server cannot be used. */
-async function checkServer(
-  variable: string,
-  url: string,
-  opened: OpenDatabase,
-  pool: pg.Pool = opened.pool,
-): Promise<void> {
+async function openServer(url: string, config: DatabaseConfig): Promise<OpenDatabase> {
+  const directUrl = config.databaseDirectUrl?.reveal() ?? null;
+  const replicaUrl = config.databaseReplicaUrl?.reveal() ?? null;
+  const direct =
+    directUrl === null ? null : makePool({ connectionString: directUrl, max: MAX_DIRECT_CONNECTIONS });
+  const replica =
+    replicaUrl === null
+      ? null
+      : makePool({ connectionString: replicaUrl, connectionTimeoutMillis: REPLICA_CONNECT_MS });
+  const opened = openPool({ connectionString: url, isShared: direct !== null }, async () => {
+    await direct?.end();
+    await replica?.end();
+  });
   try {
-    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
-    const version = Number(rows[0]?.server_version_num);
-    if (version < MIN_SERVER_VERSION) {
-      throw new StartError(
-        `${variable} points to PostgreSQL ${Math.floor(version / 10_000)}, but Fairview needs 15 or newer.`,
-      );
-    }
+    if (directUrl !== null) await checkServer('DATABASE_DIRECT_URL', directUrl, direct!);
+    await checkServer('DATABASE_URL', url, opened.pool);
   } catch (error) {
     await opened.close();
-    throw error instanceof StartError ? error : toConnectionError(variable, url, error);
+    throw error;
+  }
+  return {
+    ...opened,
+    direct: direct ?? opened.pool,
+    replica: replica && createReadReplica(opened.pool, replica),
+  };
+}
+
+/** Throws a `StartError` that names the variable when its server cannot be used. */
+async function checkServer(variable: string, url: string, pool: pg.Pool): Promise<void> {
+  let version: number;
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+    version = Number(rows[0]?.server_version_num);
+  } catch (error) {
+    throw toConnectionError(variable, url, error);
+  }
+  if (version < MIN_SERVER_VERSION) {
+    throw new StartError(
+      `${variable} points to PostgreSQL ${Math.floor(version / 10_000)}, but Fairview needs 15 or newer.`,
+    );
   }
 }
 
@@ -121,14 +142,14 @@ async function createDatabaseIfMissing(address: pg.ClientConfig, name: string): 
 export function openPool(
   connection: PoolOptions,
   release: () => Promise<void> = async () => {},
-  direct?: pg.Pool,
 ): OpenDatabase {
   const pool = makePool(connection);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     pool,
-    direct: direct ?? pool,
+    direct: pool,
+    replica: null,
     async close() {
       await db.destroy();
       // Kysely ends a pool only after it has run a statement.

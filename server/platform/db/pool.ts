@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isStatementTimeout, markConnectionError } from '#server/platform/db/database-unavailable.ts';
@@ -108,6 +109,13 @@ export interface PoolOptions extends pg.PoolConfig {
   isShared?: boolean;
 }
 
+const poolOfWork = new AsyncLocalStorage<pg.Pool>();
+
+/** Runs `work` with the connections of this pool, whichever pool it asks for one. */
+export function withPool<T>(pool: pg.Pool, work: () => T): T {
+  return poolOfWork.run(pool, work);
+}
+
 /**
  * Applies the statement limit of the current work to each connection. Marks a failure to connect as an
  * unavailable database: see `isDatabaseUnavailable`.
@@ -121,6 +129,8 @@ class Pool extends pg.Pool {
   }
 
   override connect = ((onConnected?: Parameters<pg.Pool['connect']>[0]) => {
+    const chosen = poolOfWork.getStore();
+    if (chosen && chosen !== this) return onConnected ? chosen.connect(onConnected) : chosen.connect();
     const limited = this.#connectLimited(currentStatementLimit() ?? this.#callStatementMs);
     if (!onConnected) return limited;
     limited.then(

@@ -4,6 +4,7 @@ import type { Call } from '#contracts/call.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import type { Db } from '#server/platform/db/handle.ts';
+import type { ReadReplica } from '#server/platform/db/read-replica.ts';
 import { withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isApiKey, readBearerToken } from '#server/platform/http/bearer.ts';
@@ -19,6 +20,8 @@ import { noteAccount } from '#server/platform/logging/security-log.ts';
 /** Dependencies of all calls: the database, the sessions by bearer token and the API keys. */
 export interface CallContext {
   db: Db;
+  /** Answers reads, where there is one. */
+  replica: ReadReplica | null;
   sessions: SessionFinder;
   apiKeys: KeyUser;
 }
@@ -52,14 +55,14 @@ type CallResult<C extends Call> = Promise<z.input<C['answer']>>;
  */
 export function registerOpenCall<C extends Call & { access: 'stranger' }>(
   app: FastifyInstance,
-  { db }: Pick<CallContext, 'db'>,
+  { db, replica }: Pick<CallContext, 'db' | 'replica'>,
   call: C,
   answer: (callRequest: CallRequest<C>) => CallResult<C>,
   { once = call.method !== 'GET' }: { once?: boolean } = {},
 ): void {
   registerRoute(app, call, async (request, reply) => {
     const callRequest = readRequest(call, request, reply);
-    if (!once) return answer(callRequest);
+    if (!once) return readOnReplica(replica, call, reply, () => answer(callRequest));
     return runIdempotent(db, { userId: null, call: call.path, request }, () => answer(callRequest));
   });
 }
@@ -89,7 +92,8 @@ export function registerMemberCall<C extends Call & { access: 'member' }>(
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await requireCaller(context, call, request, reply);
     const callRequest = { ...readRequest(call, request, reply), session };
-    if (call.method === 'GET' || call.file || !isOnce) return answer({ ...callRequest, db: context.db });
+    if (call.method === 'GET' || call.file || !isOnce)
+      return readOnReplica(context.replica, call, reply, () => answer({ ...callRequest, db: context.db }));
     const caller = { userId: session.userId, call: call.path, request, inOneTransaction };
     const once = () =>
       withStatementLimit(statementTimeoutMs, () =>
@@ -98,6 +102,17 @@ export function registerMemberCall<C extends Call & { access: 'member' }>(
     return inOneTransaction ? writeQueue.run(session.userId, once) : once();
   };
   registerRoute(app, call, work, options);
+}
+
+/** Answers a GET that stores nothing from the replica, if there is one; other calls from the primary. */
+function readOnReplica<T>(
+  replica: ReadReplica | null,
+  { method, status, stores }: Call,
+  reply: FastifyReply,
+  answer: () => Promise<T>,
+): Promise<T> {
+  if (!replica || method !== 'GET' || status === 302 || stores) return answer();
+  return replica.read(answer, () => reply.sent);
 }
 
 /** Returns the session of a request, or throws `auth.required`. */
