@@ -11,7 +11,7 @@ import { withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { runJobs } from '#server/platform/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { WalletProcess } from '#tests/processes/wallet-process.ts';
-import { type DatabaseGate, openDatabaseGate } from '#tests/stand-ins/database-gate.ts';
+import { openDatabaseGate } from '#tests/stand-ins/database-gate.ts';
 import { type Pooler, startPooler } from '#tests/stand-ins/pooler.ts';
 
 /** Connections to PostgreSQL that all clients share: fewer than one node opens by itself. */
@@ -20,7 +20,7 @@ const POOL_SIZE = 3;
 const COINS = 20;
 
 let server: TestDatabase;
-let gate: DatabaseGate;
+let gate: Awaited<ReturnType<typeof openDatabaseGate>>;
 let pooler: Pooler;
 let database: OpenDatabase;
 

@@ -24,12 +24,16 @@ export interface Site extends Market {
   app: FastifyInstance;
 }
 
+/** Of the database that all files share: a process that runs many files reads it once. Never change it in place. */
+let bundled: Promise<MarketSnapshot | null> | null = null;
+
 /** The bundled market for all tests of the file. Its fields are set in `beforeAll`. */
 export function provideMarket(): Market {
   const market = {} as Market;
   beforeAll(async () => {
     const database = await openFilledDatabase();
-    const snapshot = (await loadLatestSnapshot(database.db))!;
+    bundled ??= loadLatestSnapshot(database.db);
+    const snapshot = (await bundled)!;
     const holder = createHolder(snapshot);
     Object.assign(market, {
       holder,

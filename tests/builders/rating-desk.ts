@@ -2,6 +2,7 @@ import { RATING_ITEMS } from '#domain/ratings/rating-items.ts';
 import type { FetchFeed } from '#server/gateways/news-feeds.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeOperator } from '#tests/builders/operator.ts';
+import { createSmallDatabase } from '#tests/filled-database.ts';
 
 type Operator = Awaited<ReturnType<typeof makeOperator>>;
 
@@ -20,7 +21,7 @@ export function makeSourceReader() {
 
 /** The site with accounts, where sources of ratings are read from `fetchSource`, and what raters do on it. */
 export function provideRatingDesk(fetchSource: FetchFeed = makeSourceReader().fetchSource) {
-  const desk = provideAccountSite({}, { fetchSource });
+  const desk = provideAccountSite({}, { fetchSource }, createSmallDatabase);
   const { ask, people } = desk;
 
   const makeRater = async (name: string, holdings: readonly string[] = []): Promise<Operator> => {

@@ -11,7 +11,7 @@ import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts
 
 const dataDir = makeTemporaryData();
 const outbox = join(dataDir, 'outbox');
-const { site } = provideAccountSite({ DEMO: '1', DATA_DIR: dataDir });
+const { site } = provideAccountSite({ DEMO: '1', DATA_DIR: dataDir }, {}, createSmallDatabase);
 const get = (url: string) => site.app.inject({ method: 'GET', url });
 const link = `${PUBLIC_URL}/api/signup/activate?token=one-time`;
 

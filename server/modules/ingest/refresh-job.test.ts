@@ -5,14 +5,14 @@ import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
 import type { IngestResult } from '#server/modules/ingest/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { TestDatabase } from '#tests/database.ts';
-import { createFilledDatabase } from '#tests/filled-database.ts';
+import { createSmallDatabase } from '#tests/filled-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
 let database: TestDatabase;
 let standIn: MarketStandIn;
 beforeAll(async () => {
-  database = await createFilledDatabase();
+  database = await createSmallDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -4,8 +4,9 @@ import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { grantTier } from '#tests/builders/grant-tier.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
+import { createSmallDatabase } from '#tests/filled-database.ts';
 
-const { people, ask, site } = provideAccountSite();
+const { people, ask, site } = provideAccountSite({}, {}, createSmallDatabase);
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
 const best = () => site.snapshot.order.medium[0]!;

@@ -8,21 +8,22 @@ import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { grantTier } from '#tests/builders/grant-tier.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
+import { createSmallDatabase } from '#tests/filled-database.ts';
 
-const { people, ask, mailsTo } = provideAccountSite();
+const { people, ask, mailsTo } = provideAccountSite({}, {}, createSmallDatabase);
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
-const read = async (me: Member, locale = 'en', query = '') =>
+const read = async (me: Member, locale = 'en', query = '', by = ask) =>
   (
-    await ask('GET', `user/weeklyReport${query}`, undefined, {
+    await by('GET', `user/weeklyReport${query}`, undefined, {
       headers: { ...me.headers, 'accept-language': locale },
     })
   ).body;
 const countReports = async ({ id }: Member) =>
   (await people.db.selectFrom('reports').select('id').where('user_id', '=', id).execute()).length;
-const wantMail = ({ id }: Member) => {
+const wantMail = ({ id }: Member, { db } = people) => {
   const settings = createInitialSettings('it');
-  return people.db
+  return db
     .updateTable('users')
     .set({ settings: toJson({ ...settings, email: { ...settings.email, weekly_report: true } }) })
     .where('id', '=', id)
@@ -100,41 +101,6 @@ describe('a weekly report', () => {
     expect(section(theirs, 'wishlist').rows).toEqual([]);
   });
 
-  it('lists at most 20 new red flags, those of the user’s assets first, and says how many there are', async () => {
-    const me = await makeMember(people, { tier: 'pro' });
-    const board = (await ask('GET', 'flags?state=new')).body.data;
-    const { crypto_id: followed } = board.at(-1);
-    await people.db.insertInto('favourites').values({ user_id: me.id, asset_id: followed._id }).execute();
-    await makeWeeklyReports(people.db);
-    const { report } = await read(me);
-    const { rows, lead } = section(report, 'raised') as unknown as {
-      rows: { text: string }[][];
-      lead: string;
-    };
-    expect(rows).toHaveLength(20);
-    expect(rows[0]![0]!.text).toContain(followed.name);
-    expect(lead).toMatch(/^20 of \d+: /);
-  });
-
-  it('lists the events of the next seven days, those of the user’s assets first, and mails the first of them', async () => {
-    const me = await makeMember(people, { tier: 'pro' });
-    await wantMail(me);
-    await people.db.insertInto('favourites').values({ user_id: me.id, asset_id: 'aptos' }).execute();
-    await makeWeeklyReports(people.db, new Date('2026-11-06T08:00:00Z'));
-    const { rows } = section((await read(me)).report, 'events') as unknown as { rows: { text: string }[][] };
-    expect(rows[0]!.slice(1).map(({ text }) => text)).toEqual([
-      'Aptos',
-      '2026-11-11',
-      'Planned date',
-      'DefiLlama, 2026-08-06',
-    ]);
-    const days = rows.slice(1).map((row) => row[2]!.text);
-    expect(days).toEqual(days.toSorted());
-    expect(days.every((day) => day >= '2026-11-06' && day <= '2026-11-13')).toBe(true);
-    const inbox = (await ask('GET', 'notifications', undefined, { headers: me.headers })).body;
-    expect(inbox[0].it.description).toMatch(/Eventi dei prossimi 7 giorni: 11-11-2026 Sblocco di [^;]+APT/);
-  });
-
   it('says that no event is recorded', async () => {
     const me = await makeMember(people, { tier: 'pro' });
     await makeWeeklyReports(people.db, new Date('2050-01-01T00:00:00Z'));
@@ -180,5 +146,49 @@ describe('a weekly report', () => {
   it('returns 404 for a week without a report', async () => {
     const me = await makeMember(people, { tier: 'pro' });
     expect((await read(me, 'en', '?week=2020-01-06')).code).toBe('report.not_found');
+  });
+});
+
+describe('a weekly report on all assets', () => {
+  const whole = provideAccountSite();
+
+  it('lists at most 20 new red flags, those of the user’s assets first, and says how many there are', async () => {
+    const me = await makeMember(whole.people, { tier: 'pro' });
+    const board = (await whole.ask('GET', 'flags?state=new')).body.data;
+    const { crypto_id: followed } = board.at(-1);
+    await whole.people.db
+      .insertInto('favourites')
+      .values({ user_id: me.id, asset_id: followed._id })
+      .execute();
+    await makeWeeklyReports(whole.people.db);
+    const { report } = await read(me, 'en', '', whole.ask);
+    const { rows, lead } = section(report, 'raised') as unknown as {
+      rows: { text: string }[][];
+      lead: string;
+    };
+    expect(rows).toHaveLength(20);
+    expect(rows[0]![0]!.text).toContain(followed.name);
+    expect(lead).toMatch(/^20 of \d+: /);
+  });
+
+  it('lists the events of the next seven days, those of the user’s assets first, and mails the first of them', async () => {
+    const me = await makeMember(whole.people, { tier: 'pro' });
+    await wantMail(me, whole.people);
+    await whole.people.db.insertInto('favourites').values({ user_id: me.id, asset_id: 'aptos' }).execute();
+    await makeWeeklyReports(whole.people.db, new Date('2026-11-06T08:00:00Z'));
+    const { rows } = section((await read(me, 'en', '', whole.ask)).report, 'events') as unknown as {
+      rows: { text: string }[][];
+    };
+    expect(rows[0]!.slice(1).map(({ text }) => text)).toEqual([
+      'Aptos',
+      '2026-11-11',
+      'Planned date',
+      'DefiLlama, 2026-08-06',
+    ]);
+    const days = rows.slice(1).map((row) => row[2]!.text);
+    expect(days).toEqual(days.toSorted());
+    expect(days.every((day) => day >= '2026-11-06' && day <= '2026-11-13')).toBe(true);
+    const inbox = (await whole.ask('GET', 'notifications', undefined, { headers: me.headers })).body;
+    expect(inbox[0].it.description).toMatch(/Eventi dei prossimi 7 giorni: 11-11-2026 Sblocco di [^;]+APT/);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { METHOD } from '#domain/method/method.ts';
 import { runScoring } from '#server/modules/scoring/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
-import { createFilledDatabase } from '#tests/filled-database.ts';
+import { createSmallDatabase } from '#tests/filled-database.ts';
 
 /**
  * Loads the scoring run with a later version of the method. Resets modules, because other test files may have
@@ -21,7 +21,7 @@ async function loadNextMethod(): Promise<typeof runScoring> {
 describe('runScoring over unchanged inputs', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await createFilledDatabase();
+    database = await createSmallDatabase();
     // With a live source, a run is dated to its own day, not to that of the bundled data.
     await database.db
       .updateTable('source_status')

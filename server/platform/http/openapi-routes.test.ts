@@ -16,7 +16,12 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean }[];
   responses: Record<string, unknown>;
 }
-const listOperations = async () => {
+let operations: ReturnType<typeof readOperations> | null = null;
+const listOperations = () => {
+  operations ??= readOperations();
+  return operations;
+};
+const readOperations = async () => {
   const { body } = await getJson(site.app, '/api/openapi.json');
   return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
