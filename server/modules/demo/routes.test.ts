@@ -7,6 +7,7 @@ import { renderMail } from '#server/modules/mail/render-mail.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { exampleMails } from '#tests/builders/example-mails.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+import { createSmallDatabase } from '#tests/filled-database.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 const dataDir = makeTemporaryData();
