@@ -172,6 +172,12 @@ import {
 } from '#contracts/wallet-portfolios.ts';
 import { walletSaleCall } from '#contracts/wallet-sale.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
+import {
+  addWalletShareCall,
+  endWalletShareCall,
+  sharedWalletCall,
+  walletSharesCall,
+} from '#contracts/wallet-shares.ts';
 import { addWalletSwapCall, editWalletSwapCall } from '#contracts/wallet-swaps.ts';
 import {
   addWalletTagCall,
@@ -309,6 +315,10 @@ export const CALLS: readonly Call[] = [
   updateConnectionCall,
   deleteConnectionCall,
   connectionRecordsCall,
+  walletSharesCall,
+  addWalletShareCall,
+  endWalletShareCall,
+  sharedWalletCall,
   customAssetsCall,
   addCustomAssetCall,
   editCustomAssetCall,

@@ -28,6 +28,7 @@ export const PAGES = {
   walletAnalysis: '/wallet/analysis/',
   walletImport: '/wallet/import/',
   walletTax: '/wallet/tax/',
+  sharedWallet: '/shared-wallet/',
   wishlist: '/wishlist/',
   user: '/user/',
   notifications: '/notifications/',
@@ -90,9 +91,20 @@ export const UNLISTED_PAGES: readonly PageName[] = [
   'accessDenied',
   'downloadPage',
   'teamInvitation',
+  'sharedWallet',
   'unsubscribe',
   'offline',
 ];
+
+/**
+ * Pages whose address may contain a secret that lasts, in the part that browsers send to no server. No script of a
+ * third party is loaded there, and no copy is kept.
+ */
+export const SECRET_PAGES: readonly PageName[] = ['sharedWallet'];
+
+/** Returns the path of a shared wallet with its secret, which browsers send to no server. */
+export const sharedWalletHref = (locale: 'en' | 'it', token: string): string =>
+  `${locale === 'it' ? '/it' : ''}${PAGES.sharedWallet}#${token}`;
 
 /** The English ranking at its own path: `/` may redirect to `/it/`, this one never does. */
 export const ENGLISH_INDEX = '/en/';

@@ -21,6 +21,7 @@ const MAX_LISTED = 20;
 /** Pages of one user and steps of a procedure, in both languages, with the addresses below them. */
 const PERSONAL_PAGES = [
   '/wallet/',
+  '/shared-wallet/',
   '/user/',
   '/notifications/',
   '/team/',

@@ -36,6 +36,7 @@ import { registerWalletTransferRoutes } from '#server/modules/wallet/transfer-ro
 import { registerWalletConnectionRoutes } from '#server/modules/wallet-connections/routes.ts';
 import { registerWalletFileRoutes } from '#server/modules/wallet-export/routes.ts';
 import { registerWalletImportRoutes } from '#server/modules/wallet-import/routes.ts';
+import { registerWalletSharingRoutes } from '#server/modules/wallet-sharing/routes.ts';
 import { registerFavouriteRoutes } from '#server/modules/wishlist/routes.ts';
 
 /** Registers the routes that need or create an account. */
@@ -68,6 +69,7 @@ export async function registerAccountModuleRoutes(
   registerHoldingAccountRoutes(app, people, reports);
   registerWalletTagRoutes(app, people, reports);
   registerWalletPortfolioRoutes(app, people, reports);
+  registerWalletSharingRoutes(app, people, reports);
   registerWalletTaxRoutes(app, people, holder);
   await registerWalletImportRoutes(app, people, { holder, reports });
   registerWalletConnectionRoutes(app, people, jobs);

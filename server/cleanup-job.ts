@@ -11,6 +11,7 @@ import { cleanUpPayments } from '#server/modules/payments/reconciliation-service
 import { cleanUpReports } from '#server/modules/reports/order-service.ts';
 import { cleanUpTeams } from '#server/modules/team/service.ts';
 import { cleanUpWallets } from '#server/modules/wallet/service.ts';
+import { cleanUpShares } from '#server/modules/wallet-sharing/service.ts';
 import { cleanUpFavourites } from '#server/modules/wishlist/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { cleanUpAnswers } from '#server/platform/http/run-idempotent.ts';
@@ -26,6 +27,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await cleanUpDisputes(db);
   await cleanUpNotifications(db);
   await cleanUpWallets(db);
+  await cleanUpShares(db);
   await cleanUpFavourites(db);
   await cleanUpPayments(db);
   await cleanUpTeams(db);

@@ -46,6 +46,7 @@ const PAGE_TABLE: Record<string, 'visitor' | 'login'> = {
   '/wallet/analysis/': 'login',
   '/wallet/import/': 'login',
   '/wallet/tax/': 'login',
+  '/shared-wallet/': 'visitor',
   '/wishlist/': 'login',
   '/user/': 'login',
   '/notifications/': 'login',

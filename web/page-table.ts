@@ -17,6 +17,7 @@ const LAYOUTS: Partial<Record<PageName, Layout>> = {
   blog: 'blog',
   blogAll: 'blog',
   blogPost: 'blog',
+  sharedWallet: 'auth',
   login: 'auth',
   loginForgot: 'auth',
   signup: 'auth',

@@ -118,6 +118,7 @@ export const SERVER_DATA: readonly StoredData[] = [
     what: m.privacy_data_connections,
     kept: always(m.privacy_kept_connections),
   },
+  { names: ['wallet_shares'], what: m.privacy_data_wallet_shares, kept: always(m.privacy_kept_share) },
   { names: ['favourites'], what: m.privacy_data_wishlist, kept: always(m.privacy_kept_removed) },
   { names: ['saved_views'], what: m.privacy_data_views, kept: withAccount },
   {

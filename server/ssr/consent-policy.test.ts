@@ -182,6 +182,17 @@ describe('a page of a site with third parties', () => {
   });
 });
 
+describe('a page with a secret in its address', () => {
+  it('allows no third party, whatever was granted, and does not vary by cookie', async () => {
+    const get = await open(ALL_SERVICES);
+    for (const url of ['/shared-wallet/', '/it/shared-wallet/']) {
+      const { policy, headers } = await get('1.gtm.clarity.meta', {}, url);
+      expect(policy).toBe(OWN_POLICY);
+      expect(headers.vary).toBe('accept-encoding');
+    }
+  });
+});
+
 describe('a page of a site without third parties', () => {
   it('does not vary by cookie', async () => {
     const get = await open({});

@@ -77,6 +77,25 @@ async function getRawPath(path: string) {
   return rawGet(app, path);
 }
 
+describe('a page that no cache may keep', () => {
+  it.each([
+    ['/desk/', 'no-store'],
+    ['/it/desk/', 'no-store'],
+    ['/shared-wallet/', 'private, no-store'],
+    ['/it/shared-wallet/', 'private, no-store'],
+  ])('%s says so, is rendered for each request and excluded from search engines', async (url, control) => {
+    for (const address of [url, `${url}?token=x`]) {
+      const { headers } = await get(address);
+      expect(headers['cache-control']).toBe(control);
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    }
+    expect(rendered).toEqual([url, url]);
+    for (const data of [`${url.slice(0, -1)}.data`, `${url}_.data?x=1`])
+      expect((await get(data)).headers['cache-control']).toBe(control);
+  });
+});
+
 describe('the root', () => {
   it.each([
     ['it-IT,it;q=0.9', undefined],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type ApiClient, isApiFailure } from '#contracts/client.ts';
 import { listConfiguredServices, type ThirdParties } from '#contracts/consent.ts';
-import { PAGES } from '#contracts/pages.ts';
+import { PAGES, SECRET_PAGES } from '#contracts/pages.ts';
 import { detectLocale, getLocalePrefix, type Locale, removeLocale } from '#domain/locale/locales.ts';
 import type { PreparedAnswer } from '#server/platform/http/prepared-answer.ts';
 import { FILE_POLICY } from '#server/platform/http/security-headers.ts';
@@ -46,8 +46,13 @@ export type SendNotFound = (
 ) => FastifyReply | Promise<FastifyReply>;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Address of the data of the desk's frame, in both languages. */
-const DESK_DATA = /^(?:\/it)?\/desk(?:\/_)?\.data(?:\?|$)/;
+/** Pages that no cache may keep and no search engine may list, with their `Cache-Control`. */
+const UNKEPT_PAGES: ReadonlyMap<string, string> = new Map([
+  [PAGES.desk, 'no-store'],
+  ...SECRET_PAGES.map((page): [string, string] => [PAGES[page], 'private, no-store']),
+]);
+/** `/it/desk/_.data` and `/it/desk.data` are the data of `/it/desk/`. */
+const DATA_ENDING = /(?:\/_)?\.data(?:\?.*)?$/;
 const ROOT_VARY = 'accept-language, cookie';
 
 /** Longer URLs are parsed on each request. */
@@ -118,7 +123,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply: FastifyReply,
     { path, key, locale }: Extract<PageRequest, { kind: 'page' }>,
   ) {
-    if (removeLocale(path) === PAGES.desk) return sendDesk(request, reply, { key, locale });
+    const unkept = UNKEPT_PAGES.get(removeLocale(path));
+    if (unkept !== undefined) return sendUnkept(request, reply, { key, locale, cacheControl: unkept });
     const version = options.version();
     const cached = pages.find(version, key);
     const send = (page: PreparedAnswer) =>
@@ -131,15 +137,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .then(send, (error: unknown) => sendFailed(request, reply, { error, locale, how: pageHeaders }));
   }
 
-  /** The frame of the desk, which no cache may keep and no search engine may list. */
-  async function sendDesk(
+  /** Without scripts of third parties, whatever the consent. */
+  async function sendUnkept(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, locale }: { key: string; locale: Locale },
+    { key, locale, cacheControl }: { key: string; locale: Locale; cacheControl: string },
   ) {
     const how = {
       headers: { ...options.headers, 'x-robots-tag': 'noindex, nofollow' },
-      cacheControl: 'no-store',
+      cacheControl,
     };
     try {
       return sendPrepared(request, reply, await toPreparedPage((await render(key, locale)).response, how));
@@ -179,8 +185,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   /** Sends the data of a page for a navigation in the browser. */
   async function sendData(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
-    const isDesk = DESK_DATA.test(request.url);
-    reply.header('cache-control', isDesk ? 'no-store' : 'no-cache');
+    const path = removeLocale(`${request.url.replace(DATA_ENDING, '')}/`);
+    reply.header('cache-control', UNKEPT_PAGES.get(path) ?? 'no-cache');
     return reply.send((await render(request.url, locale)).response);
   }
 

@@ -23,6 +23,7 @@ import { secondFactorRows } from '#tests/api-access/second-factor-rows.ts';
 import { teamRows } from '#tests/api-access/team-rows.ts';
 import { walletLinkRows } from '#tests/api-access/wallet-link-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
+import { walletShareRows } from '#tests/api-access/wallet-share-rows.ts';
 import type { provideAccountSite } from '#tests/builders/account-site.ts';
 import { Authenticator } from '#tests/builders/authenticator.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
@@ -87,6 +88,7 @@ export function accessTable({ people, site, ask }: Parts): Record<string, Access
     ...savedViewRows(people),
     ...readingRows(),
     ...walletRows(people),
+    ...walletShareRows(people),
     ...walletLinkRows(people),
     ...customAssetRows(people),
     ...paymentRows(people),

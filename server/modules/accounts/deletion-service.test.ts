@@ -36,6 +36,17 @@ async function makeMemberWithData(picture: string, deletedDaysAgo: number | null
     .values({ user_id, id: 'v', name: 'Mine', query: '?band=A' })
     .execute();
   await people.db
+    .insertInto('wallet_shares')
+    .values({
+      user_id,
+      id: 's',
+      name: 'Mine',
+      token_sha256: Buffer.from(user_id),
+      hides_amounts: true,
+      expires_at: new Date(),
+    })
+    .execute();
+  await people.db
     .insertInto('notifications')
     .values({ user_id, id: 'n', kind: 'k', subject: 's', words: toJson({}) })
     .execute();
@@ -93,7 +104,7 @@ async function findTablesContaining(text: string): Promise<string[]> {
 describe('eraseAccounts', () => {
   it('removes every row, picture, email and token of an account deleted 14 days ago', async () => {
     const gone = await makeMemberWithData('gone.webp', 14.001);
-    expect(await findTablesContaining(gone.id)).toHaveLength(16);
+    expect(await findTablesContaining(gone.id)).toHaveLength(17);
     expect(await eraseAccounts(withStore())).toBe(1);
     expect([
       await findTablesContaining(gone.id),
@@ -108,7 +119,7 @@ describe('eraseAccounts', () => {
       await makeMemberWithData('alive.webp', null),
     ];
     expect(await eraseAccounts(withStore())).toBe(0);
-    for (const { id } of [early, alive]) expect(await findTablesContaining(id)).toHaveLength(16);
+    for (const { id } of [early, alive]) expect(await findTablesContaining(id)).toHaveLength(17);
     expect([storedPictures.has('early.webp'), storedPictures.has('alive.webp')]).toEqual([true, true]);
   });
 
@@ -119,6 +130,6 @@ describe('eraseAccounts', () => {
     ];
     await expect(eraseAccounts(withStore())).rejects.toThrow('some accounts could not be erased');
     expect(await findTablesContaining(gone.id)).toEqual([]);
-    expect(await findTablesContaining(stuck.id)).toHaveLength(16);
+    expect(await findTablesContaining(stuck.id)).toHaveLength(17);
   });
 });

@@ -49,6 +49,8 @@ export const LIMITS = {
   walletImport: { points: 120, seconds: 600 },
   /** Connections added or updated on request; each asks outside services. */
   connection: { points: 30, seconds: 600 },
+  /** Openings of sharing links of wallets per IP address, also of links that do not exist. */
+  sharedWallet: { points: 120, seconds: 600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

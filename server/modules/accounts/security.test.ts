@@ -174,6 +174,7 @@ describe('every table with a user_id', () => {
     wallet_connections: 'wallet_connections',
     wallet_connection_records: 'wallet_connection_records',
     wallet_change_rows: 'wallet_change_rows',
+    wallet_shares: 'wallet_shares',
   };
   /** A provider must still end subscriptions; the law requires invoices. */
   const KEPT = ['subscriptions', 'invoices'];

@@ -59,6 +59,16 @@ export function listSavedViewRows(db: Db, userId: string) {
     .execute();
 }
 
+/** Sharing links of the wallet, without their secrets. */
+export function listWalletShareRows(db: Db, userId: string) {
+  return db
+    .selectFrom('wallet_shares')
+    .select(['name', 'hides_amounts', 'created_at', 'expires_at', 'last_opened_on'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
 export function listNotificationRows(db: Db, userId: string) {
   return db
     .selectFrom('notifications')

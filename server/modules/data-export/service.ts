@@ -31,6 +31,7 @@ import {
   listTestSubscriptionRows,
   listTicketEntryRows,
   listTokenRows,
+  listWalletShareRows,
 } from '#server/modules/data-export/repository.ts';
 import { exportWallet } from '#server/modules/wallet/service.ts';
 import { exportConnections } from '#server/modules/wallet-connections/service.ts';
@@ -77,6 +78,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     operator_actions,
     rater_disclosures,
     ratings,
+    wallet_shares,
     wallet,
     connections,
   ] = await Promise.all([
@@ -109,6 +111,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     listAuditRows(db, user.id),
     listRaterRows(db, user.id),
     listRatingRows(db, user.id),
+    listWalletShareRows(db, user.id),
     exportWallet(db, user.id),
     exportConnections(db, user.id),
   ]);
@@ -145,6 +148,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       operator_actions,
       rater_disclosures,
       ratings,
+      wallet_shares,
       ...wallet,
       ...connections,
     },

@@ -12,7 +12,7 @@ export interface ReportOptions {
 
 /** Who asks for a report, and how. */
 export interface ReportRequest {
-  session: Session;
+  session: Pick<Session, 'userId' | 'tier'>;
   query: { currency?: WalletCurrency | undefined; method?: CostBasisMethod | undefined };
   locale: Locale;
 }

@@ -12,6 +12,7 @@ import type { WalletAnalysisAnswer } from '#contracts/wallet-analysis.ts';
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
 import type { WalletSaleAnswer, walletSaleCall } from '#contracts/wallet-sale.ts';
 import type { WalletScoreHistoryAnswer } from '#contracts/wallet-score-history.ts';
+import type { SharedWalletAnswer } from '#contracts/wallet-shares.ts';
 import { toVisibility, type Visibility } from '#domain/plans/access.ts';
 import { CORRELATION_DAYS } from '#domain/wallet/analysis/correlation.ts';
 import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
@@ -19,6 +20,7 @@ import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { formatDayNumber } from '#domain/wallet/instant.ts';
 import type { Portfolio } from '#domain/wallet/portfolio.ts';
 import type { Tag } from '#domain/wallet/tag.ts';
+import { walkWalletHistory } from '#domain/wallet/wallet-history.ts';
 import { listDailyPrices, listPastRows } from '#server/modules/market/price-service.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { BENCHMARK_ASSET } from '#server/modules/wallet/analysis-performance-presenter.ts';
@@ -48,6 +50,7 @@ import {
 import { walletSaleAnswer } from '#server/modules/wallet/sale-preview-presenter.ts';
 import { walletScoreHistoryAnswer } from '#server/modules/wallet/score-history-presenter.ts';
 import { selectAccounts } from '#server/modules/wallet/selected-accounts.ts';
+import { sharedWalletAnswer } from '#server/modules/wallet/shared-wallet-presenter.ts';
 import { loadTags } from '#server/modules/wallet/tag-service.ts';
 import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import { createWalletMarket, type WalletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -57,6 +60,7 @@ import {
   wholeWalletAnswer,
 } from '#server/modules/wallet/wallet-presenter.ts';
 import { findStateKey } from '#server/modules/wallet/wallet-repository.ts';
+import { collectYielding, yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
@@ -262,6 +266,30 @@ export class WalletReports {
   ): Promise<WalletSaleAnswer> {
     const { held, ...report } = await this.#report(this.#db, request);
     return walletSaleAnswer(report.ledger, { ...report, snapshot: held.snapshot }, request.query);
+  }
+
+  /** Returns the wallet as a sharing link shows it. Never cached, so that nothing of it outlives its link. */
+  async shared(
+    request: ReportRequest,
+    { hidesAmounts }: { hidesAmounts: boolean },
+  ): Promise<SharedWalletAnswer> {
+    const { ledger, market, held, locale } = await this.#report(this.#db, request);
+    const { baseLedger } = ledger;
+    const span = computeHistorySpan(baseLedger, market, 'all');
+    const assets = baseLedger.holdings.map(({ asset }) => asset);
+    const prices = span ? await listDailyPrices(this.#db, assets, formatDayNumber(span.dayBefore)) : [];
+    const priceOn = await createPriceLookup(prices, market, span?.to ?? 0);
+    await yieldToEventLoop();
+    const days = span ? await collectYielding(walkWalletHistory(baseLedger.steps, { ...span, priceOn })) : [];
+    await yieldToEventLoop();
+    return sharedWalletAnswer(baseLedger, {
+      market,
+      snapshot: held.snapshot,
+      presentAsset: (id) => presentWalletAsset(held, market.custom, id, locale),
+      days,
+      historySources: [...new Set(prices.map(({ source }) => source))].sort(),
+      hidesAmounts,
+    });
   }
 
   async #report(db: Db, request: ReportRequest): Promise<Report> {

@@ -6,7 +6,7 @@ import type { HoldingAccountKind } from '#domain/wallet/holding-account.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { ChangeKind } from '#domain/wallet/wallet-change.ts';
-import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
+import type { Day, Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
 
 /** Number of the change that wrote a row last; 0 before the history. */
 type Stamp = Generated<number>;
@@ -201,6 +201,19 @@ export interface WalletConnectionRecordsTable {
   import_id: Nullable<string>;
 }
 
+/** A link that shows the wallet to everybody who has it. Its token is stored as a hash only. */
+export interface WalletSharesTable {
+  user_id: string;
+  id: string;
+  name: string;
+  token_sha256: Buffer;
+  hides_amounts: boolean;
+  created_at: WithDefault<Timestamp>;
+  expires_at: Timestamp;
+  /** In UTC. */
+  last_opened_on: Nullable<Day>;
+}
+
 export interface WalletTables {
   custom_assets: CustomAssetsTable;
   custom_asset_prices: CustomAssetPricesTable;
@@ -215,4 +228,5 @@ export interface WalletTables {
   wallet_refused_transfers: WalletRefusedTransfersTable;
   wallet_portfolios: WalletPortfoliosTable;
   wallet_tags: WalletTagsTable;
+  wallet_shares: WalletSharesTable;
 }

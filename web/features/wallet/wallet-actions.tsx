@@ -6,9 +6,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './wallet-page.module.css';
 
 interface WalletActionsProps {
-  /** Whether there are transactions to export. */
+  /** Whether there are transactions to export and share. */
   hasTransactions: boolean;
-  onOpen: (kind: 'add' | 'export') => void;
+  onOpen: (kind: 'add' | 'export' | 'share') => void;
 }
 
 /** Actions of the wallet page. Adding a transaction is the primary one. */
@@ -21,6 +21,7 @@ export function WalletActions({ hasTransactions, onOpen }: WalletActionsProps) {
           <ButtonLink to={pageHref('walletAnalysis', locale)}>{m.analysis_link()}</ButtonLink>
           <ButtonLink to={pageHref('walletTax', locale)}>{m.wallet_tax()}</ButtonLink>
           <Button onClick={() => onOpen('export')}>{m.wallet_export_short()}</Button>
+          <Button onClick={() => onOpen('share')}>{m.sharing_open()}</Button>
         </>
       ) : null}
       <ButtonLink to={pageHref('walletImport', locale)}>{m.wallet_import()}</ButtonLink>

@@ -4,10 +4,11 @@ import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 
 /** The open dialog. */
 export type OpenWalletDialog =
-  | { kind: 'add' | 'export'; asset: DraftAsset | null }
+  | { kind: 'add' | 'export' | 'share'; asset: DraftAsset | null }
   | { kind: 'edit'; entry: WalletEntryAnswer };
 
 const EntryDialog = lazy(() => import('#web/features/wallet/entry/entry-dialog.tsx'));
+const ShareDialog = lazy(() => import('#web/features/wallet/share/share-dialog.tsx'));
 const ExportDialog = lazy(() =>
   import('#web/features/wallet/export/export-dialog.tsx').then((loaded) => ({
     default: loaded.ExportDialog,
@@ -21,6 +22,8 @@ export function WalletDialog({ dialog, onClose }: { dialog: OpenWalletDialog | n
     <Suspense fallback={null}>
       {dialog.kind === 'export' ? (
         <ExportDialog open onClose={onClose} />
+      ) : dialog.kind === 'share' ? (
+        <ShareDialog onClose={onClose} />
       ) : (
         <EntryDialog
           key={dialog.kind === 'edit' ? dialog.entry._id : 'new'}

@@ -1,6 +1,6 @@
 import type { LinkKind } from '#domain/wallet/links.ts';
 import type { SwapKind } from '#domain/wallet/read-swap.ts';
-import type { CostBasisMethod, TransactionType } from '#domain/wallet/transaction.ts';
+import type { TransactionType } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { typeName } from '#web/components/transaction/type-name.ts';
 
@@ -23,16 +23,6 @@ export const isSwapKind = (kind: EntryKind): kind is SwapKind =>
 
 /** Name of a type that can be chosen. */
 export const kindName = (kind: EntryKind): string => (isSwapKind(kind) ? linkName(kind) : typeName(kind));
-
-const METHOD_NAMES: Record<CostBasisMethod, () => string> = {
-  average: m.basis_average,
-  fifo: m.basis_fifo,
-  lifo: m.basis_lifo,
-  hifo: m.basis_hifo,
-};
-
-/** Name of a cost basis method. */
-export const methodName = (method: CostBasisMethod): string => METHOD_NAMES[method]();
 
 const LINK_NAMES: Record<LinkKind, () => string> = {
   swap: m.wallet_type_swap,

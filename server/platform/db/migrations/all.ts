@@ -70,6 +70,7 @@ import { up as walletChanges } from '#server/platform/db/migrations/0079-wallet-
 import { up as walletTags } from '#server/platform/db/migrations/0080-wallet-tags.ts';
 import { up as walletPortfolios } from '#server/platform/db/migrations/0081-wallet-portfolios.ts';
 import { up as walletConnections } from '#server/platform/db/migrations/0082-wallet-connections.ts';
+import { up as walletShares } from '#server/platform/db/migrations/0083-wallet-shares.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0080-wallet-tags': { up: walletTags },
   '0081-wallet-portfolios': { up: walletPortfolios },
   '0082-wallet-connections': { up: walletConnections },
+  '0083-wallet-shares': { up: walletShares },
 };

@@ -3,8 +3,8 @@ import { COST_BASIS_METHODS, type CostBasisMethod } from '#domain/wallet/transac
 import { m } from '#messages';
 import { useSaveSettings } from '#web/api/use-save-settings.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
+import { methodName } from '#web/components/transaction/method-name.ts';
 import styles from '#web/features/wallet/wallet-page.module.css';
-import { methodName } from '#web/features/wallet/wallet-words.ts';
 
 /** Changes the cost basis method. It is saved for the user, and all figures of the wallet follow. */
 export function MethodChoice({ current }: { current: CostBasisMethod }) {
