@@ -21,10 +21,8 @@ const connection = z.object({
   _id: z.string(),
   kind: z.enum(CONNECTION_KINDS),
   name: z.string(),
-  /** Address or extended public key; null for an exchange. */
-  address: z.string().nullable(),
-  /** Last characters of the id of the key of an exchange; null for an address. */
-  key_hint: z.string().nullable(),
+  /** Address or extended public key. */
+  address: z.string(),
   /** Id of the holding account of its transactions; null for none. */
   holding_account: z.string().nullable(),
   /** `waiting`: an update is asked for. */

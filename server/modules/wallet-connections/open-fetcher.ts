@@ -6,5 +6,5 @@ import type { Config } from '#server/platform/config/config.ts';
 /** Opens the services from which the records of each kind of connection are fetched. */
 export function openFetcher(config: Pick<Config, 'sources'>, options: OpenEsploraOptions): FetchRecords {
   const esplora = openEsplora(config, options);
-  return ({ address }) => fetchBitcoin(address!, esplora);
+  return ({ address }) => fetchBitcoin(address, esplora);
 }

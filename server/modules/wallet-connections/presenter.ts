@@ -15,7 +15,6 @@ export function toConnectionAnswer(
     kind: connection.kind,
     name: connection.name,
     address: connection.address,
-    key_hint: connection.keyHint,
     holding_account: connection.holdingAccount,
     state: isRunning ? 'running' : isRequested ? 'waiting' : 'idle',
     updated_at: connection.lastSuccessAt?.toISOString() ?? null,

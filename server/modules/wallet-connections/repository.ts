@@ -16,8 +16,7 @@ export interface StoredConnection {
   id: string;
   kind: ConnectionKind;
   name: string;
-  address: string | null;
-  keyHint: string | null;
+  address: string;
   holdingAccount: string | null;
   isRequested: boolean;
   isRunning: boolean;
@@ -32,8 +31,7 @@ export interface ClaimedConnection {
   id: string;
   kind: ConnectionKind;
   name: string;
-  address: string | null;
-  secret: string | null;
+  address: string;
   holdingAccount: string | null;
   /** True when the user asked for the update. */
   isRequested: boolean;
@@ -59,7 +57,6 @@ export async function readConnections(db: Db, userId: string): Promise<StoredCon
       'kind',
       'name',
       'address',
-      'key_hint',
       'holding_account',
       'last_success_at',
       'last_added',
@@ -75,7 +72,6 @@ export async function readConnections(db: Db, userId: string): Promise<StoredCon
     kind: row.kind,
     name: row.name,
     address: row.address,
-    keyHint: row.key_hint,
     holdingAccount: row.holding_account,
     isRequested: row.is_requested,
     isRunning: row.is_running,
@@ -88,17 +84,14 @@ export async function readConnections(db: Db, userId: string): Promise<StoredCon
 export async function insertConnection(
   db: Db,
   userId: string,
-  connection: Pick<ClaimedConnection, 'id' | 'kind' | 'name' | 'address' | 'secret' | 'holdingAccount'> & {
-    keyHint: string | null;
-  },
+  connection: Pick<ClaimedConnection, 'id' | 'kind' | 'name' | 'address' | 'holdingAccount'>,
 ): Promise<void> {
-  const { keyHint, holdingAccount, ...values } = connection;
+  const { holdingAccount, ...values } = connection;
   await db
     .insertInto('wallet_connections')
     .values({
       ...values,
       user_id: userId,
-      key_hint: keyHint,
       holding_account: holdingAccount,
       requested_at: sql`now()`,
     })
@@ -144,8 +137,7 @@ export async function claimDueConnection(
     id: string;
     kind: ConnectionKind;
     name: string;
-    address: string | null;
-    secret: string | null;
+    address: string;
     holding_account: string | null;
     is_requested: boolean;
   }>`
@@ -161,7 +153,7 @@ export async function claimDueConnection(
       limit 1 for update of d skip locked
     ) due
     where c.user_id = due.user_id and c.id = due.id
-    returning c.user_id, c.id, c.kind, c.name, c.address, c.secret, c.holding_account,
+    returning c.user_id, c.id, c.kind, c.name, c.address, c.holding_account,
       c.requested_at is not null as is_requested`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -315,7 +307,7 @@ export async function readRecordsWithout(
   }));
 }
 
-/** Returns the connections of a user for the data export, without keys. */
+/** Returns the connections of a user for the data export. */
 export function exportConnectionRows(db: Db, userId: string) {
   return db
     .selectFrom('wallet_connections')
@@ -324,7 +316,6 @@ export function exportConnectionRows(db: Db, userId: string) {
       'kind',
       'name',
       'address',
-      'key_hint',
       'holding_account',
       'created_at',
       'requested_at',

@@ -76,7 +76,7 @@ export async function addConnection(
     const holdingAccount =
       holding_account ?? (await addHoldingAccount(trx, userId, { name, kind: 'wallet' }))._id;
     const id = randomUUID();
-    const values = { id, kind, name, address, secret: null, keyHint: null, holdingAccount };
+    const values = { id, kind, name, address, holdingAccount };
     await insertConnection(trx, userId, values);
     return findConnection(trx, userId, id);
   });

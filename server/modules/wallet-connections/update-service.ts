@@ -20,7 +20,7 @@ import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 
 /** Fetches all records of a connection, or throws. `held`: the assets that are listed. */
 export type FetchRecords = (
-  connection: Pick<ClaimedConnection, 'userId' | 'id' | 'kind' | 'address' | 'secret'>,
+  connection: Pick<ClaimedConnection, 'userId' | 'id' | 'kind' | 'address'>,
   held: CurrentSnapshot,
 ) => Promise<FetchedRecord[]>;
 
@@ -28,7 +28,7 @@ interface UpdateOptions {
   db: Db;
   held: CurrentSnapshot;
   fetchRecords: FetchRecords;
-  /** Called with each failed update. Its error contains no address and no key. */
+  /** Called with each failed update. Its error contains no address. */
   onFailure: (error: unknown, connection: string) => void;
   signal?: AbortSignal;
 }

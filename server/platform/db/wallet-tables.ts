@@ -161,18 +161,13 @@ export interface WalletChangeRowsTable {
   stamp_after: Nullable<number>;
 }
 
-/** An address or a key of an exchange from which transactions are fetched. */
+/** An address or extended public key from which transactions are fetched. */
 export interface WalletConnectionsTable {
   user_id: string;
   id: string;
   kind: ConnectionKind;
   name: string;
-  /** Address or extended public key; null for an exchange. */
-  address: Nullable<string>;
-  /** Key of an exchange, encrypted; null for an address. */
-  secret: Nullable<string>;
-  /** Last characters of the id of the key. */
-  key_hint: Nullable<string>;
+  address: string;
   holding_account: Nullable<string>;
   created_at: WithDefault<Timestamp>;
   /** Since when an update is asked for. */

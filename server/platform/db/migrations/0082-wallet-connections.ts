@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Connections of wallets: addresses and keys of exchanges from which transactions are fetched, and what became of
- * each fetched record. `secret` is encrypted with a key outside the database. Undoing an update deletes its row in
+ * Connections of wallets: addresses from which transactions are fetched, and what became of each fetched record.
+ * Undoing an update deletes its row in
  * `wallet_imports`, so that the record loses its `import_id`.
  */
 const STATEMENTS = [
@@ -11,9 +11,7 @@ const STATEMENTS = [
     id text not null,
     kind text not null,
     name text not null,
-    address text,
-    secret text,
-    key_hint text,
+    address text not null,
     holding_account text,
     created_at timestamptz not null default now(),
     requested_at timestamptz,
@@ -24,7 +22,6 @@ const STATEMENTS = [
     last_added integer,
     fault text,
     primary key (user_id, id),
-    check ((address is null) <> (secret is null)),
     foreign key (user_id, holding_account) references holding_accounts (user_id, id)
       on delete set null (holding_account)
   )`,

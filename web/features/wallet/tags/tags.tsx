@@ -28,7 +28,7 @@ export default function Tags({ tags, onShow }: TagsProps) {
       {tags.length > 0 ? (
         <ul className={styles.list}>
           {tags.map(({ _id, name, transactions }) => (
-            <li key={_id} className={`cluster ${styles.item}`} aria-label={name}>
+            <li key={_id} className={`row ${styles.item}`} aria-label={name}>
               {edited === _id ? (
                 <TagForm id={_id} initial={name} onDone={() => setEdited(undefined)} />
               ) : (
