@@ -98,6 +98,7 @@ const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
   'login/google/exchange': { body: { code: 'a'.repeat(43), verifier: 'a'.repeat(43) } },
   'mails/unsubscribe': { query: 'token=none' },
   'team/invitation': { body: { token: 'none' } },
+  'wallet/shared': { body: { token: 'a'.repeat(43) } },
   'payment/getTierInfo': { query: 'slug=pro' },
   'payment/test-checkout': {
     query: 'session=6f9619ff-8b86-4d01-b42d-00cf4fc964ff',

@@ -138,6 +138,8 @@ describe('loadConfig', () => {
   it('never prints a secret, whichever way the configuration is printed', () => {
     const urls = {
       DATABASE_URL: 'postgres://u:S3CR3T@db/f',
+      DATABASE_DIRECT_URL: 'postgres://u:S3CR3T@db:5433/f',
+      DATABASE_REPLICA_URL: 'postgres://u:S3CR3T@replica/f',
       SMTP_URL: 'smtp://u:S3CR3T@m',
       STORAGE_S3_URL: 's3://k:S3CR3T@h/b',
     };
