@@ -64,7 +64,7 @@ test('a wallet of 3,000 transactions is scrolled, searched, sorted and changed p
 
   // A change updates the list without fetching it again.
   const before = read.length;
-  const quantities = list.locator('tbody tr td:nth-child(4)');
+  const quantities = list.locator('tbody tr td:nth-child(5)');
   await page.evaluate(() => document.getElementById('transactions')?.scrollIntoView());
   await list
     .getByRole('button', { name: /^Edit: Buy, Bitcoin/ })
@@ -90,9 +90,9 @@ test('a wallet of 3,000 transactions is scrolled, searched, sorted and changed p
   await expect(list.getByText('the very first')).toBeVisible();
   await main.getByRole('button', { name: 'Clear filter' }).click();
   await list.getByRole('button', { name: 'Total' }).click();
-  await expect(list.locator('tbody tr td:nth-child(7)').first()).toHaveText('$29,992.50');
+  await expect(list.locator('tbody tr td:nth-child(8)').first()).toHaveText('$29,992.50');
   await list.getByRole('button', { name: 'Total' }).click();
-  await expect(list.locator('tbody tr td:nth-child(7)').first()).toHaveText('$1,000.00');
+  await expect(list.locator('tbody tr td:nth-child(8)').first()).toHaveText('$1,000.00');
 
   // The details of a holding list the newest transactions and link to all.
   await main.getByRole('button', { name: 'Transactions and lots of Bitcoin' }).click();

@@ -86,6 +86,7 @@ test('a wallet is filled, rejects a sale above the holdings, and is changed, emp
   await expect(page.getByText(/This change can’t be undone\..*Undo that one first/)).toBeVisible();
   await changes.nth(2).getByRole('button').press('Enter');
   await expect(list.getByRole('cell', { name: '0.5', exact: true })).toBeVisible();
+  await expect(changes.first()).toHaveText(/Undo: Transaction edited/);
   await changes.first().getByRole('button').click();
   await expect(list.getByRole('cell', { name: '0.75', exact: true })).toBeVisible();
 
@@ -110,7 +111,7 @@ test('a wallet is filled, rejects a sale above the holdings, and is changed, emp
   await dialog.getByRole('button', { name: 'Aggiungi una transazione' }).click();
   await expect(main.getByText('3 transazioni', { exact: true })).toBeVisible();
 
-  const quantities = main.getByRole('table', { name: 'Transazioni' }).locator('tbody tr td:nth-child(4)');
+  const quantities = main.getByRole('table', { name: 'Transazioni' }).locator('tbody tr td:nth-child(5)');
   await expect(quantities).toHaveText(['0,25', '−0,2', '0,75']);
   await main.getByRole('table', { name: 'Transazioni' }).getByRole('button', { name: 'Quantità' }).click();
   await expect(quantities).toHaveText(['0,75', '0,25', '−0,2']);
