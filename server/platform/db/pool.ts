@@ -39,6 +39,10 @@ interface PgInternals {
   connectionParameters: { query_timeout: number };
 }
 
+/** Whether a statement is one that each connection prepares once under its name. */
+const isNamedStatement = (statement: unknown): statement is pg.QueryConfig =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement;
+
 /** Opens a transaction, without further statements. */
 const BEGINS = /^(?:begin|start transaction)\b[^;]*$/i;
 
@@ -70,6 +74,7 @@ class LimitedClient extends pg.Client {
   override query = ((...args: unknown[]) => {
     const [text, values] = args;
     if (this.#isShared && typeof text === 'string' && BEGINS.test(text)) return this.#beginShared(text);
+    if (this.#isShared && isNamedStatement(text)) args[0] = { ...text, name: undefined };
     if (!this.#isShared && typeof text === 'string' && text.startsWith(KEEP_PLAN) && Array.isArray(values))
       args.splice(0, 2, { name: toName(text), text, values });
     const callback = args.at(-1);
