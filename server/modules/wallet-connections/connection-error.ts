@@ -25,7 +25,7 @@ const BY_SOURCE: Readonly<Record<SourceFault, ConnectionFault>> = {
   implausible: 'unreadable',
 };
 
-/** Returns the fault that the user is told. */
+/** Returns the fault to show to the user. */
 export function toConnectionFault(error: unknown): ConnectionFault {
   if (error instanceof ConnectionError) return error.fault;
   if (error instanceof SourceError) return BY_SOURCE[error.fault];

@@ -12,7 +12,10 @@ const REST_MS = 2_000;
 /** A statement was cancelled because the replica had to apply a change that removes rows it reads. */
 const CONFLICT_WITH_RECOVERY = '40001';
 
-/** A streaming replica whose reads are never older than the primary was when they began. */
+/**
+ * A streaming replica whose reads are never older than the primary was when they began. It must follow this primary:
+ * positions of two histories, as after a failover, cannot be compared.
+ */
 export interface ReadReplica {
   /**
    * Runs `work`, which only reads, on the replica once it has everything that the primary had stored at this

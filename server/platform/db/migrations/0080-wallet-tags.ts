@@ -5,7 +5,7 @@ const NUMBER = `nullif(current_setting('fairview.wallet_change', true), '')::big
 
 /**
  * Tags of transactions. A transaction keeps the ids of its tags, so that its history has them too. The service
- * sees to it that every id is that of a tag of the user.
+ * checks that every id is that of a tag of the user.
  */
 const STATEMENTS = [
   `create table wallet_tags (

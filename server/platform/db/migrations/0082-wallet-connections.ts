@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Connections of wallets: addresses from which transactions are fetched, and what became of each fetched record.
- * Undoing an update deletes its row in
- * `wallet_imports`, so that the record loses its `import_id`.
+ * Undoing an update deletes its row in `wallet_imports`, so that the record loses its `import_id`.
  */
 const STATEMENTS = [
   `create table wallet_connections (
