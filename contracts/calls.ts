@@ -151,9 +151,11 @@ import { walletAnalysisCall } from '#contracts/wallet-analysis.ts';
 import { undoWalletChangeCall, walletChangesCall } from '#contracts/wallet-changes.ts';
 import {
   addConnectionCall,
+  addExchangeConnectionCall,
   connectionRecordsCall,
   connectionsCall,
   deleteConnectionCall,
+  setExchangeKeyCall,
   updateConnectionCall,
 } from '#contracts/wallet-connections.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
@@ -312,6 +314,8 @@ export const CALLS: readonly Call[] = [
   deleteWalletPortfolioCall,
   connectionsCall,
   addConnectionCall,
+  addExchangeConnectionCall,
+  setExchangeKeyCall,
   updateConnectionCall,
   deleteConnectionCall,
   connectionRecordsCall,

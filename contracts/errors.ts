@@ -111,6 +111,7 @@ export const ERRORS = {
   'connection.too_many': { status: 409 },
   'connection.name_taken': { status: 409 },
   'connection.address_taken': { status: 409 },
+  'connection.exchange_unavailable': { status: 503 },
   'wallet_share.not_found': { status: 404 },
   'wallet_share.too_many': { status: 409 },
   'custom_asset.not_found': { status: 404 },

@@ -13,6 +13,7 @@ export const ISSUE_NAMES = [
   'day.form',
   'days.form',
   'code.form',
+  'exchange_key.form',
   'push_address.form',
   'file.missing',
   'options.unreadable',

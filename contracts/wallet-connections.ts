@@ -3,8 +3,11 @@ import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
 import { okAnswer } from '#contracts/user-changes.ts';
 import {
+  ADDRESS_KINDS,
   CONNECTION_FAULTS,
   CONNECTION_KINDS,
+  EXCHANGE_KEY,
+  EXCHANGE_KINDS,
   MAX_ADDRESS_CHARS,
   MAX_CONNECTION_NAME_CHARS,
   MAX_CONNECTIONS,
@@ -21,8 +24,8 @@ const connection = z.object({
   _id: z.string(),
   kind: z.enum(CONNECTION_KINDS),
   name: z.string(),
-  /** Address or extended public key. */
-  address: z.string(),
+  /** Address or extended public key; null for an account at an exchange, whose key is never answered. */
+  address: z.string().nullable(),
   /** Id of the holding account of its transactions; null for none. */
   holding_account: z.string().nullable(),
   /** `waiting`: an update is asked for. */
@@ -38,6 +41,25 @@ const connection = z.object({
 });
 export type ConnectionAnswer = z.infer<typeof connection>;
 
+const kind = z.object({
+  kind: z.enum(CONNECTION_KINDS),
+  host: z.string(),
+  /** Why none can be added: this installation has no key to encrypt those of exchanges. Null when one can. */
+  lacks: z.enum(['encryption_key']).nullable(),
+});
+export type KindAnswer = z.infer<typeof kind>;
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_CONNECTION_NAME_CHARS)
+  .regex(HOLDING_ACCOUNT_NAME, { error: issue('text.form') });
+const exchangeKey = z
+  .string()
+  .trim()
+  .regex(EXCHANGE_KEY, { error: issue('exchange_key.form') });
+
 export const connectionsCall = defineCall({
   method: 'GET',
   path: 'user/getWalletConnections',
@@ -46,7 +68,7 @@ export const connectionsCall = defineCall({
   query: z.object({}),
   answer: z.object({
     /** Kinds that this site can read, and the host that is asked. None when it asks no outside service. */
-    kinds: z.array(z.object({ kind: z.enum(CONNECTION_KINDS), host: z.string() })),
+    kinds: z.array(kind),
     connections: z.array(connection),
   }),
   errors: ['auth.required'],
@@ -55,17 +77,12 @@ export const connectionsCall = defineCall({
 export const addConnectionCall = defineCall({
   method: 'POST',
   path: 'user/addWalletConnection',
-  summary: `Adds a connection and asks for its first update. Nothing that it fetches can move coins. A user can have ${MAX_CONNECTIONS}.`,
+  summary: `Adds a connection to an address and asks for its first update. Nothing that it fetches can move coins. A user can have ${MAX_CONNECTIONS}.`,
   access: 'member',
   query: z.object({}),
   body: z.object({
-    kind: z.enum(CONNECTION_KINDS),
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(MAX_CONNECTION_NAME_CHARS)
-      .regex(HOLDING_ACCOUNT_NAME, { error: issue('text.form') }),
+    kind: z.enum(ADDRESS_KINDS),
+    name,
     /** Address, or extended public key of Bitcoin (xpub, ypub, zpub). */
     address: z.string().trim().min(1).max(MAX_ADDRESS_CHARS),
     /** Id of the holding account of its transactions; null adds one with the name of the connection. */
@@ -82,6 +99,54 @@ export const addConnectionCall = defineCall({
     'holding_account.not_found',
     'holding_account.too_many',
     'holding_account.name_taken',
+    'rate.limited',
+  ],
+});
+
+export const addExchangeConnectionCall = defineCall({
+  method: 'POST',
+  path: 'user/addWalletExchange',
+  summary: `Adds a connection to an account at an exchange and asks for its first update. A key that may do more than read is refused; others are stored encrypted and never answered. Counts as one of the ${MAX_CONNECTIONS} connections.`,
+  access: 'member',
+  query: z.object({}),
+  body: z.object({
+    kind: z.enum(EXCHANGE_KINDS),
+    name,
+    api_key: exchangeKey,
+    /** Secret of the key, in base64. Kraken calls it private key. */
+    api_secret: exchangeKey,
+    /** Id of the holding account of its transactions; null adds one with the name of the connection. */
+    holding_account: id.nullable(),
+  }),
+  answer: connection,
+  errors: [
+    'input.invalid',
+    'auth.required',
+    'connection.unavailable',
+    'connection.exchange_unavailable',
+    'connection.too_many',
+    'connection.name_taken',
+    'holding_account.not_found',
+    'holding_account.too_many',
+    'holding_account.name_taken',
+    'rate.limited',
+  ],
+});
+
+export const setExchangeKeyCall = defineCall({
+  method: 'POST',
+  path: 'user/setWalletExchangeKey',
+  summary: 'Replaces the key of a connection by another one of the same account, and asks for an update.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ _id: id, api_key: exchangeKey, api_secret: exchangeKey }),
+  answer: connection,
+  errors: [
+    'input.invalid',
+    'auth.required',
+    'connection.not_found',
+    'connection.unavailable',
+    'connection.exchange_unavailable',
     'rate.limited',
   ],
 });

@@ -3,11 +3,12 @@ import { CALLS } from '#contracts/calls.ts';
 import { makeToken } from '#server/platform/secrets/token.ts';
 import { CALLERS, type Caller, type Member, UNAUTHORISED } from '#tests/api-access/access-row.ts';
 import { accessTable } from '#tests/api-access/access-table.ts';
+import { WITHOUT_EXCHANGES } from '#tests/api-access/connection-rows.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { callAddress } from '#tests/builders/call-address.ts';
 import { makeMember } from '#tests/builders/member.ts';
 
-const { people, site, ask } = provideAccountSite();
+const { people, site, ask } = provideAccountSite(WITHOUT_EXCHANGES);
 const TABLE = accessTable({ people, site, ask });
 
 const toCallName = ({ method, path }: (typeof CALLS)[number]) => `${method} ${path}`;

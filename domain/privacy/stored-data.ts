@@ -118,6 +118,11 @@ export const SERVER_DATA: readonly StoredData[] = [
     what: m.privacy_data_connections,
     kept: always(m.privacy_kept_connections),
   },
+  {
+    names: ['wallet_connection_keys'],
+    what: m.privacy_data_connection_keys,
+    kept: always(m.privacy_kept_connection_keys),
+  },
   { names: ['wallet_shares'], what: m.privacy_data_wallet_shares, kept: always(m.privacy_kept_share) },
   { names: ['favourites'], what: m.privacy_data_wishlist, kept: always(m.privacy_kept_removed) },
   { names: ['saved_views'], what: m.privacy_data_views, kept: withAccount },

@@ -4,6 +4,8 @@ export interface SourceRequest {
   source: string;
   url: string;
   headers: Record<string, string>;
+  /** Body of a POST. Without one, the request is a GET. A POST follows no redirect. */
+  body?: string | undefined;
   timeoutMs: number;
   maxBytes: number;
   signal?: AbortSignal | undefined;
@@ -23,6 +25,7 @@ export async function fetchOnce({
   source,
   url,
   headers,
+  body,
   timeoutMs,
   maxBytes,
   signal: stop,
@@ -30,7 +33,10 @@ export async function fetchOnce({
   try {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
-    const response = await followRedirects(url, { headers, signal, redirect: 'manual' });
+    const options = { headers, signal, redirect: 'manual' } as const;
+    const response = await (body === undefined
+      ? followRedirects(url, options)
+      : fetch(url, { ...options, method: 'POST', body }));
     const text = await readText(source, response, maxBytes);
     return { status: response.status, headers: response.headers, text };
   } catch (error) {

@@ -35,10 +35,17 @@ export interface SourceAnswer {
   headers: Headers;
 }
 
+export interface SourcePost {
+  body: string;
+  headers: Record<string, string>;
+}
+
 export interface SourceClient {
   readonly source: string;
   /** Sends one GET below the root. Rejects with a `SourceError` after the last attempt. */
   get(path: string, query?: Record<string, string | number>): Promise<SourceAnswer>;
+  /** Sends one POST below the first root. `build` makes each attempt, which may need a number or signature of its own. */
+  post(path: string, build: () => Promise<SourcePost>): Promise<SourceAnswer>;
 }
 
 const MINUTE_MS = 60_000;
@@ -59,7 +66,7 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
   const rateLimiter = new RateLimiter(rateLimit.perMinute, clock);
   let workingRoot = roots.length === 1 ? roots[0]! : null;
 
-  const attempt = async (url: string): Promise<SourceAnswer> => {
+  const attempt = async (url: string, build?: () => Promise<SourcePost>): Promise<SourceAnswer> => {
     await withAbort(source, rateLimiter.acquire(), signal);
     let exhaustedPeriod = await ledger.recordCall(source, rateLimit, new Date(clock.now()));
     // Other processes have used up this minute.
@@ -69,7 +76,16 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
     }
     if (exhaustedPeriod)
       throw new SourceError(source, 'budget', `the calls of this ${exhaustedPeriod} are used up`);
-    const answer = await fetchOnce({ source, url, headers, timeoutMs, maxBytes, signal });
+    const post = await build?.();
+    const answer = await fetchOnce({
+      source,
+      url,
+      headers: { ...headers, ...post?.headers },
+      body: post?.body,
+      timeoutMs,
+      maxBytes,
+      signal,
+    });
     if (answer.status === 429 || isGithubRateLimit(answer)) throw handleRateLimit(answer.headers);
     if (answer.status !== 200) {
       const fault = RETRYABLE_STATUSES.has(answer.status) ? 'unreachable' : 'refused';
@@ -97,10 +113,13 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
     return new SourceError(source, 'rate_limited', 'too many calls', 429);
   };
 
-  const requestWithRetries = async (url: string): Promise<SourceAnswer> => {
+  const requestWithRetries = async (
+    url: string,
+    build?: () => Promise<SourcePost>,
+  ): Promise<SourceAnswer> => {
     for (let attemptCount = 0; ; attemptCount += 1) {
       try {
-        return await attempt(url);
+        return await attempt(url, build);
       } catch (error) {
         if (!(error instanceof SourceError) || attemptCount >= getMaxRetries(error, retries)) throw error;
         await withAbort(source, clock.sleep(waitMs * 2 ** attemptCount * (0.5 + Math.random())), signal);
@@ -129,6 +148,7 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
       workingRoot = roots.at(-1)!;
       return answer;
     },
+    post: (path, build) => requestWithRetries(`${roots[0]!}/${path.replace(/^\/+/, '')}`, build),
   };
 }
 

@@ -3,6 +3,7 @@ import type { VariableName } from '#server/platform/config/variables.ts';
 import { VARIABLES } from '#server/platform/config/variables.ts';
 
 const VAPID_PUBLIC = 'B'.repeat(87);
+const CONNECTION_KEY = `${Buffer.alloc(32, 1).toString('base64')},${Buffer.alloc(32, 2).toString('base64')}`;
 const VAPID_PRIVATE = 'p'.repeat(43);
 
 /** One valid value of each variable, the variables it requires, and the resulting configuration value. */
@@ -68,6 +69,12 @@ export const VALID_VALUES: Record<
     value: 'http://es/api',
     read: (c) => c.sources.esplora.baseUrl,
     gives: 'http://es/api',
+  },
+  KRAKEN_BASE_URL: { value: 'http://kr', read: (c) => c.sources.kraken.baseUrl, gives: 'http://kr' },
+  CONNECTION_KEY: {
+    value: CONNECTION_KEY,
+    read: (c) => c.connectionKey?.reveal(),
+    gives: CONNECTION_KEY,
   },
   REGULATOR_BASE_URL: { value: 'http://re', read: (c) => c.sources.regulator.baseUrl, gives: 'http://re' },
   ECB_BASE_URL: { value: 'http://ec', read: (c) => c.sources.ecb.baseUrl, gives: 'http://ec' },
@@ -268,6 +275,7 @@ export const INVALID_VALUES: Partial<Record<VariableName, readonly string[]>> = 
   OPERATOR_EMAIL: ['nobody', 'a@b@c'],
   OPERATOR_VAT: ['IT<b>', '12'],
   OPERATOR_PEC: ['nobody'],
+  CONNECTION_KEY: ['short', 'A'.repeat(43), `${'A'.repeat(43)}=,`, `${'-'.repeat(43)}=`],
   PLANS_FILE: ['/nowhere/plans.json', import.meta.dirname],
   CAPTCHA: ['none'],
   RECAPTCHA_SITE_KEY: ['"><script>'],

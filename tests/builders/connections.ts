@@ -5,7 +5,7 @@ import { openFetcher } from '#server/modules/wallet-connections/open-fetcher.ts'
 import { updateDueConnections } from '#server/modules/wallet-connections/update-service.ts';
 import type { provideAccountSite } from '#tests/builders/account-site.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
-import { buildTransaction, type EsploraStandIn } from '#tests/stand-ins/esplora-stand-in.ts';
+import { buildTransaction } from '#tests/stand-ins/esplora-stand-in.ts';
 import { createFakeClock } from '#tests/stand-ins/fake-clock.ts';
 
 /** An own address and one of somebody else. */
@@ -19,13 +19,14 @@ export const receive = (number: number, satoshis: number, time = TIME + number *
   buildTransaction(number, { from: [[THEIRS, satoshis + 500]], to: [[MINE, satoshis]], time });
 
 /** Connections of a site that asks a stand-in. Removed after each test. */
-export function provideConnections(given: ReturnType<typeof provideAccountSite>, esplora: EsploraStandIn) {
+export function provideConnections(
+  given: ReturnType<typeof provideAccountSite>,
+  service: { reset(): void; close(): Promise<void> },
+) {
   const { people, site } = given;
-  afterAll(() => esplora.close());
+  afterAll(() => service.close());
   afterEach(async () => {
-    esplora.setTransactions([]);
-    esplora.fail(null);
-    esplora.requests.length = 0;
+    service.reset();
     await people.db.deleteFrom('wallet_connections').execute();
   });
 
@@ -36,7 +37,7 @@ export function provideConnections(given: ReturnType<typeof provideAccountSite>,
     return updateDueConnections({
       db: people.db,
       held: site.held,
-      fetchRecords: openFetcher(people.config, options),
+      fetchRecords: openFetcher(people.config, people.db, options),
       onFailure: (error) => failures.push(error),
     });
   };

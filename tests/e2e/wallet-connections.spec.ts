@@ -1,13 +1,21 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test';
 import { audit } from '#tests/e2e/audit.ts';
 import { createDemoToken } from '#tests/e2e/demo-token.ts';
 import { provideOwnSite } from '#tests/e2e/own-site.ts';
 import { buildTransaction, startEsplora } from '#tests/stand-ins/esplora-stand-in.ts';
+import { KRAKEN_KEY, OTHER_KRAKEN_KEY, startKraken } from '#tests/stand-ins/kraken-stand-in.ts';
 
-const esplora = await startEsplora();
-test.afterAll(() => esplora.close());
+const [esplora, kraken] = [await startEsplora(), await startKraken()];
+test.afterAll(() => Promise.all([esplora.close(), kraken.close()]));
 /** No source but the stand-in is asked. */
-const own = provideOwnSite({ env: { LIVE_DATA: 'auto', ESPLORA_BASE_URL: esplora.url, ...nowhere() } });
+const own = provideOwnSite({
+  env: {
+    LIVE_DATA: 'auto',
+    ESPLORA_BASE_URL: esplora.url,
+    KRAKEN_BASE_URL: kraken.url,
+    ...nowhere(),
+  },
+});
 
 /** Addresses of market sources at which nothing answers. */
 function nowhere(): Record<string, string> {
@@ -45,9 +53,18 @@ const VARIANTS = [
     refusal: /Never enter it anywhere/,
     privacy: /127\.0\.0\.1:\d+ will learn this address/,
     done: '2 imported',
+    doneTrading: '1 imported · 1 ignored',
     update: 'Update now: Savings',
     again: 'nothing new',
     remove: 'Remove: Savings',
+    kind: 'Kind',
+    key: 'API key',
+    secret: 'API secret',
+    keyRefusal: /may do more than read: withdraw-funds/,
+    keyPrivacy: /stored encrypted, and never shown again/,
+    replace: 'Replace the key: Trading',
+    save: 'Check and save',
+    removeTrading: 'Remove: Trading',
   },
   {
     locale: 'it',
@@ -62,9 +79,18 @@ const VARIANTS = [
     refusal: /Non inserirlo mai/,
     privacy: /127\.0\.0\.1:\d+ verrà a conoscenza di questo indirizzo/,
     done: '2 importate',
+    doneTrading: '1 importata · 1 ignorata',
     update: 'Aggiorna ora: Savings',
     again: 'niente di nuovo',
     remove: 'Rimuovi: Savings',
+    kind: 'Tipo',
+    key: 'Chiave API',
+    secret: 'Segreto API',
+    keyRefusal: /può fare altro oltre a leggere: withdraw-funds/,
+    keyPrivacy: /conservata cifrata e non viene mai più mostrata/,
+    replace: 'Sostituisci la chiave: Trading',
+    save: 'Controlla e salva',
+    removeTrading: 'Rimuovi: Trading',
   },
 ] as const;
 
@@ -82,17 +108,7 @@ for (const variant of VARIANTS) {
         time: TIME + 600,
       }),
     ]);
-    const request = await playwright.request.newContext({ baseURL: own.origin });
-    const token = await createDemoToken(request, variant.tier);
-    await page.addInitScript((held) => {
-      localStorage.setItem('authToken', held);
-      localStorage.setItem('version', '7');
-    }, token);
-    await page.emulateMedia({ colorScheme: variant.colorScheme });
-    await page.setViewportSize({ width: variant.width, height: 900 });
-    await page.goto(`${own.origin}${variant.root}/wallet/`);
-    const connections = page.locator('#connections');
-    await connections.getByRole('button', { name: variant.add }).click();
+    const connections = await openForm(page, playwright, variant);
     await connections.getByLabel(variant.name, { exact: true }).fill('Savings');
     const address = connections.getByLabel(variant.address);
     await address.fill('abandon '.repeat(11).concat('about'));
@@ -110,6 +126,72 @@ for (const variant of VARIANTS) {
     await expect(page.locator('#accounts').getByRole('listitem', { name: 'Savings' })).toContainText('BTC');
     await item.getByRole('button', { name: variant.remove }).click();
     await expect(item).toHaveCount(0);
-    await request.dispose();
   });
+
+  test(`trades arrive from an account at Kraken by a key that is never shown, ${variant.locale}`, async ({
+    page,
+    playwright,
+  }) => {
+    test.setTimeout(240_000);
+    kraken.reset();
+    kraken.setEntries({
+      L1: { refid: 'T1', time: TIME, type: 'trade', asset: 'ZEUR', amount: '-3000.0000', fee: '7.8000' },
+      L2: { refid: 'T1', time: TIME, type: 'trade', asset: 'XXBT', amount: '0.0500000000' },
+      L3: { time: TIME + 60, type: 'deposit', asset: 'ZEUR', amount: '100.0000' },
+    });
+    kraken.setKeyInfo({ permissions: ['query-ledger', 'withdraw-funds'] });
+    const shown: string[] = [];
+    page.on('response', async (response) => {
+      shown.push(await response.text().catch(() => ''));
+    });
+    const connections = await openForm(page, playwright, variant);
+    await connections.getByLabel(variant.name, { exact: true }).fill('Trading');
+    await connections.getByLabel(variant.kind, { exact: true }).selectOption('kraken');
+    const [key, secret] = [connections.getByLabel(variant.key), connections.getByLabel(variant.secret)];
+    await key.fill(KRAKEN_KEY.api_key);
+    await secret.fill(KRAKEN_KEY.api_secret);
+    await expect(connections.getByText(variant.keyPrivacy)).toBeVisible();
+    await connections.getByRole('button', { name: variant.create }).click();
+    await expect(connections.getByText(variant.keyRefusal).first()).toBeVisible();
+    expect(await audit(page, '#connections')).toEqual([]);
+    kraken.setKeyInfo({});
+    await connections.getByRole('button', { name: variant.create }).click();
+    const item = connections.getByRole('listitem', { name: 'Trading' });
+    await expect(item).toContainText(variant.doneTrading, { timeout: 90_000 });
+    await item.getByRole('button', { name: variant.replace }).click();
+    await item.getByLabel(variant.key).fill(OTHER_KRAKEN_KEY.api_key);
+    await item.getByLabel(variant.secret).fill(OTHER_KRAKEN_KEY.api_secret);
+    expect(await audit(page, '#connections')).toEqual([]);
+    await item.getByRole('button', { name: variant.save }).click();
+    await expect(item.getByLabel(variant.secret)).toHaveCount(0);
+    await expect(item).toContainText(variant.again, { timeout: 90_000 });
+    await page.reload();
+    await expect(item).toBeVisible();
+    const texts = [await page.content(), ...shown].join('');
+    for (const { api_key, api_secret } of [KRAKEN_KEY, OTHER_KRAKEN_KEY])
+      expect([texts.includes(api_key), texts.includes(api_secret)]).toEqual([false, false]);
+    await item.getByRole('button', { name: variant.removeTrading }).click();
+    await expect(item).toHaveCount(0);
+  });
+}
+
+/** Opens the form of a new connection in the wallet of a demo account. */
+async function openForm(
+  page: Page,
+  playwright: PlaywrightWorkerArgs['playwright'],
+  { tier, colorScheme, width, root, add }: (typeof VARIANTS)[number],
+) {
+  const request = await playwright.request.newContext({ baseURL: own.origin });
+  const token = await createDemoToken(request, tier);
+  await request.dispose();
+  await page.addInitScript((held) => {
+    localStorage.setItem('authToken', held);
+    localStorage.setItem('version', '7');
+  }, token);
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${own.origin}${root}/wallet/`);
+  const connections = page.locator('#connections');
+  await connections.getByRole('button', { name: add }).click();
+  return connections;
 }

@@ -230,6 +230,22 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
       'are removed with their records at once, and their transactions stay',
     ],
   ],
+  'exchange-key-reads': [
+    [
+      'server/modules/wallet-connections/kraken-connections.test.ts',
+      '%s is refused with the reason, and nothing is stored',
+    ],
+  ],
+  'exchange-key-secret': [
+    [
+      'server/modules/wallet-connections/no-keys-elsewhere.test.ts',
+      'a key of an exchange is in no answer, log line, export, error or row of the database',
+    ],
+  ],
+  'exchange-key-deleted': [
+    ['server/modules/wallet-connections/kraken-connections.test.ts', 'with its connection'],
+    ['server/modules/wallet-connections/kraken-connections.test.ts', 'with its account, at once'],
+  ],
   'wallet-entries': [['server/modules/wallet/wallet.test.ts', 'returns the same as the list']],
   'notice-30-days': [
     ['server/modules/notices/notices.test.ts', 'reaches every confirmed account with its own way to leave'],

@@ -37,6 +37,8 @@ export interface EsploraStandIn {
   setTransactions(transactions: readonly StandInTransaction[]): void;
   /** Answers requests with this from now on; null answers normally again. */
   fail(failure: Failure | ((path: string) => Failure | null) | null): void;
+  /** Forgets transactions, failures and requests. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,11 @@ export async function startEsplora(): Promise<EsploraStandIn> {
     },
     fail: (given) => {
       failure = given;
+    },
+    reset: () => {
+      transactions = [];
+      failure = null;
+      requests.length = 0;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -29,6 +29,7 @@ export type AccountConfig = Pick<
   | 'liveData'
   | 'sources'
   | 'databaseUrl'
+  | 'connectionKey'
 >;
 
 /** Dependencies of the account services. */

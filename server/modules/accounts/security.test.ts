@@ -173,6 +173,7 @@ describe('every table with a user_id', () => {
     wallet_changes: 'wallet_changes',
     wallet_connections: 'wallet_connections',
     wallet_connection_records: 'wallet_connection_records',
+    wallet_connection_keys: 'wallet_connection_keys',
     wallet_change_rows: 'wallet_change_rows',
     wallet_shares: 'wallet_shares',
   };

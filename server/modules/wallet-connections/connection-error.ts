@@ -1,5 +1,6 @@
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { ConnectionFault } from '#domain/wallet/connections/connection.ts';
+import { KrakenRefusal } from '#server/gateways/kraken-account.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -28,6 +29,7 @@ const BY_SOURCE: Readonly<Record<SourceFault, ConnectionFault>> = {
 /** Returns the fault to show to the user. */
 export function toConnectionFault(error: unknown): ConnectionFault {
   if (error instanceof ConnectionError) return error.fault;
+  if (error instanceof KrakenRefusal) return error.reason === 'key' ? 'key_refused' : 'key_scopes';
   if (error instanceof SourceError) return BY_SOURCE[error.fault];
   return error instanceof ApiError && error.code === 'wallet.full' ? 'full' : 'failed';
 }

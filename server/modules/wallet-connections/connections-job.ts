@@ -1,13 +1,12 @@
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { createCallLedger } from '#server/modules/sources/call-ledger-service.ts';
-import { openFetcher } from '#server/modules/wallet-connections/open-fetcher.ts';
+import { type FetcherConfig, openFetcher } from '#server/modules/wallet-connections/open-fetcher.ts';
 import { updateDueConnections } from '#server/modules/wallet-connections/update-service.ts';
-import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
 interface ConnectionsJobOptions {
-  config: Pick<Config, 'sources'>;
+  config: FetcherConfig;
   db: Db;
   holder: Pick<SnapshotHolder, 'held'>;
   onFailure: (error: unknown, connection: string) => void;
@@ -33,7 +32,7 @@ export function connectionsJob({ config, db, holder, onFailure }: ConnectionsJob
       await updateDueConnections({
         db,
         held: holder.held,
-        fetchRecords: openFetcher(config, options),
+        fetchRecords: openFetcher(config, db, options),
         onFailure,
         signal,
       });

@@ -129,7 +129,7 @@ describe('connections', () => {
     esplora.setTransactions([receive(1, 100_000_000)]);
     const { _id } = (await connect()).body;
     const options = { ledger: createCallLedger(people.db), clock: createFakeClock() };
-    const fetchRecords = openFetcher(people.config, options);
+    const fetchRecords = openFetcher(people.config, people.db, options);
     await updateDueConnections({
       db: people.db,
       held: site.held,

@@ -16,7 +16,8 @@ export interface StoredConnection {
   id: string;
   kind: ConnectionKind;
   name: string;
-  address: string;
+  /** Null for an account at an exchange. */
+  address: string | null;
   holdingAccount: string | null;
   isRequested: boolean;
   isRunning: boolean;
@@ -31,7 +32,7 @@ export interface ClaimedConnection {
   id: string;
   kind: ConnectionKind;
   name: string;
-  address: string;
+  address: string | null;
   holdingAccount: string | null;
   /** True when the user asked for the update. */
   isRequested: boolean;
@@ -137,7 +138,7 @@ export async function claimDueConnection(
     id: string;
     kind: ConnectionKind;
     name: string;
-    address: string;
+    address: string | null;
     holding_account: string | null;
     is_requested: boolean;
   }>`

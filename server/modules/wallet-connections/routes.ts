@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import {
   addConnectionCall,
+  addExchangeConnectionCall,
   connectionRecordsCall,
   connectionsCall,
   deleteConnectionCall,
+  setExchangeKeyCall,
   updateConnectionCall,
 } from '#contracts/wallet-connections.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import {
+  addExchangeConnection,
+  setExchangeKey,
+} from '#server/modules/wallet-connections/exchange-service.ts';
 import {
   addConnection,
   askForUpdate,
@@ -17,6 +23,7 @@ import {
 } from '#server/modules/wallet-connections/service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 import type { JobStarter } from '#server/platform/queue/queue.ts';
+import { openKeyRing } from '#server/platform/secrets/key-ring.ts';
 
 /** Registers the routes of connections of wallets. */
 export function registerWalletConnectionRoutes(
@@ -26,11 +33,12 @@ export function registerWalletConnectionRoutes(
 ): void {
   const { config, limits } = people;
   const options = { inOneTransaction: true };
+  const ring = openKeyRing(config);
   /** The job also runs every minute. */
   const wake = () => void jobs.start('connections').catch(() => {});
 
   registerMemberCall(app, people, connectionsCall, async ({ db, session }) => ({
-    kinds: listKinds(config),
+    kinds: listKinds({ config, ring }),
     connections: await listConnections(db, session.userId),
   }));
   registerMemberCall(
@@ -39,19 +47,32 @@ export function registerWalletConnectionRoutes(
     addConnectionCall,
     async ({ db, session, body, locale }) => {
       await limits.take('connection', session.userId);
-      const added = await addConnection(db, session.userId, body, { config, locale });
+      const added = await addConnection(db, session.userId, body, { config, ring, locale });
       wake();
       return added;
     },
     options,
   );
+  // The exchange is asked, so these do not run in one transaction.
+  registerMemberCall(app, people, addExchangeConnectionCall, async ({ db, session, body, locale }) => {
+    await limits.take('connection', session.userId);
+    const added = await addExchangeConnection(db, session.userId, body, { config, ring, locale });
+    wake();
+    return added;
+  });
+  registerMemberCall(app, people, setExchangeKeyCall, async ({ db, session, body, locale }) => {
+    await limits.take('connection', session.userId);
+    const changed = await setExchangeKey(db, session.userId, body, { config, ring, locale });
+    wake();
+    return changed;
+  });
   registerMemberCall(
     app,
     people,
     updateConnectionCall,
     async ({ db, session, body }) => {
       await limits.take('connection', session.userId);
-      const asked = await askForUpdate(db, session.userId, { id: body._id, config });
+      const asked = await askForUpdate(db, session.userId, { id: body._id, config, ring });
       wake();
       return asked;
     },

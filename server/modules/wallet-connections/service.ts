@@ -4,15 +4,22 @@ import {
   type addConnectionCall,
   type ConnectionAnswer,
   type ConnectionRecordAnswer,
+  type KindAnswer,
   MAX_LISTED_RECORDS,
 } from '#contracts/wallet-connections.ts';
 import { readBitcoinKey } from '#domain/addresses/bitcoin-keys.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type ConnectionKind, MAX_CONNECTIONS } from '#domain/wallet/connections/connection.ts';
+import {
+  type ConnectionKind,
+  isExchangeKind,
+  MAX_CONNECTIONS,
+} from '#domain/wallet/connections/connection.ts';
 import { m } from '#messages';
 import { getEsploraUrl } from '#server/gateways/esplora.ts';
+import { getKrakenUrl } from '#server/gateways/kraken-account.ts';
 import { addHoldingAccount, requireHoldingAccount } from '#server/modules/wallet/holding-account-service.ts';
 import { changeWallet } from '#server/modules/wallet/service.ts';
+import { exportKeyRows } from '#server/modules/wallet-connections/key-repository.ts';
 import { toConnectionAnswer, toRecordAnswer } from '#server/modules/wallet-connections/presenter.ts';
 import {
   countRecords,
@@ -29,18 +36,32 @@ import {
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { KeyRing } from '#server/platform/secrets/key-ring.ts';
 
-type ConnectionConfig = Pick<Config, 'liveData' | 'sources'>;
+export type ConnectionConfig = Pick<Config, 'liveData' | 'sources'>;
+
+interface KindOptions {
+  config: ConnectionConfig;
+  ring: Pick<KeyRing, 'canSeal'>;
+}
 
 /** Returns the kinds of connections that this site can read. None when it asks no outside service. */
-export function listKinds({ liveData, sources }: ConnectionConfig): { kind: ConnectionKind; host: string }[] {
-  if (liveData === 'off') return [];
-  return [{ kind: 'bitcoin', host: new URL(getEsploraUrl({ sources })).host }];
+export function listKinds({ config, ring }: KindOptions): KindAnswer[] {
+  if (config.liveData === 'off') return [];
+  return [
+    { kind: 'bitcoin', host: new URL(getEsploraUrl(config)).host, lacks: null },
+    {
+      kind: 'kraken',
+      host: new URL(getKrakenUrl(config)).host,
+      lacks: ring.canSeal ? null : 'encryption_key',
+    },
+  ];
 }
 
 /** Throws `connection.unavailable` for a kind that this site cannot read. */
-function requireKind(config: ConnectionConfig, wanted: ConnectionKind): void {
-  if (!listKinds(config).some(({ kind }) => kind === wanted)) throw new ApiError('connection.unavailable');
+export function requireKind(options: KindOptions, wanted: ConnectionKind): void {
+  if (!listKinds(options).some(({ kind, lacks }) => kind === wanted && lacks === null))
+    throw new ApiError('connection.unavailable');
 }
 
 /** Returns the connections of a user as answers, by name. */
@@ -59,10 +80,27 @@ export async function addConnection(
   db: Db,
   userId: string,
   { kind, name, address: typed, holding_account }: BodyOf<typeof addConnectionCall>,
-  { config, locale }: { config: ConnectionConfig; locale: Locale },
+  { locale, ...options }: KindOptions & { locale: Locale },
 ): Promise<ConnectionAnswer> {
-  requireKind(config, kind);
+  requireKind(options, kind);
   const address = readConnectionAddress(typed, locale);
+  return insertNewConnection(db, userId, { kind, name, address, holding_account });
+}
+
+/**
+ * Inserts a connection and asks for its first update. `complete` stores what belongs to it in the same transaction.
+ */
+export function insertNewConnection(
+  db: Db,
+  userId: string,
+  {
+    kind,
+    name,
+    address,
+    holding_account,
+  }: { kind: ConnectionKind; name: string; address: string | null; holding_account: string | null },
+  complete: (trx: Db, id: string) => Promise<void> = async () => {},
+): Promise<ConnectionAnswer> {
   // The lock of the wallet makes additions of one user run one after the other.
   return changeWallet(db, userId, async (wallet) => {
     const { trx } = wallet;
@@ -70,14 +108,17 @@ export async function addConnection(
     if (others.length >= MAX_CONNECTIONS) throw new ApiError('connection.too_many');
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
       throw new ApiError('connection.name_taken');
-    if (others.some((other) => other.kind === kind && other.address === address))
+    if (address !== null && others.some((other) => other.kind === kind && other.address === address))
       throw new ApiError('connection.address_taken');
     await requireHoldingAccount(wallet, holding_account);
     const holdingAccount =
-      holding_account ?? (await addHoldingAccount(trx, userId, { name, kind: 'wallet' }))._id;
+      holding_account ??
+      (await addHoldingAccount(trx, userId, { name, kind: isExchangeKind(kind) ? 'exchange' : 'wallet' }))
+        ._id;
     const id = randomUUID();
     const values = { id, kind, name, address, holdingAccount };
     await insertConnection(trx, userId, values);
+    await complete(trx, id);
     return findConnection(trx, userId, id);
   });
 }
@@ -98,10 +139,10 @@ function readConnectionAddress(typed: string, locale: Locale): string {
 export async function askForUpdate(
   db: Db,
   userId: string,
-  { id, config }: { id: string; config: ConnectionConfig },
+  { id, ...options }: KindOptions & { id: string },
 ): Promise<ConnectionAnswer> {
   const { kind } = await findConnection(db, userId, id);
-  requireKind(config, kind);
+  requireKind(options, kind);
   await requestUpdate(db, userId, id);
   return findConnection(db, userId, id);
 }
@@ -127,7 +168,7 @@ export async function listRecords(
   return records.map((record) => toRecordAnswer(record, locale));
 }
 
-async function findConnection(db: Db, userId: string, id: string): Promise<ConnectionAnswer> {
+export async function findConnection(db: Db, userId: string, id: string): Promise<ConnectionAnswer> {
   const connection = (await listConnections(db, userId)).find(({ _id }) => _id === id);
   if (!connection) throw new ApiError('connection.not_found');
   return connection;
@@ -138,5 +179,6 @@ export async function exportConnections(db: Db, userId: string) {
   return {
     wallet_connections: await exportConnectionRows(db, userId),
     wallet_connection_records: await exportRecordRows(db, userId),
+    wallet_connection_keys: await exportKeyRows(db, userId),
   };
 }

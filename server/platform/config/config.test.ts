@@ -68,7 +68,7 @@ describe('loadConfig', () => {
 
   it('leaves every base URL of a source null by default', () => {
     const { sources } = loadConfig({});
-    expect(Object.values(sources).flatMap((source) => Object.values(source))).toEqual(Array(15).fill(null));
+    expect(Object.values(sources).flatMap((source) => Object.values(source))).toEqual(Array(16).fill(null));
   });
 
   it('derives the public URL from the port, and the sender from the public URL', () => {
@@ -142,6 +142,7 @@ describe('loadConfig', () => {
       DATABASE_REPLICA_URL: 'postgres://u:S3CR3T@replica/f',
       SMTP_URL: 'smtp://u:S3CR3T@m',
       STORAGE_S3_URL: 's3://k:S3CR3T@h/b',
+      CONNECTION_KEY: Buffer.alloc(32, 'S3CR3T').toString('base64'),
     };
     const keys = SECRETS.filter((name) => !(name in urls)).map((name) => [name, 'S3CR3T'.padEnd(43, 'x')]);
     const good = NAMES.map((name) => [name, VALID_VALUES[name].value]);
@@ -152,7 +153,9 @@ describe('loadConfig', () => {
       inspect(config, { depth: 9, showHidden: true }),
       `${config.databaseUrl}`,
     ];
-    expect(printedForms.filter((printed) => printed.includes('S3CR3T'))).toEqual([]);
+    const isSecret = /S3CR3T|UzNDUjNU/;
+    expect(config.connectionKey?.reveal()).toMatch(isSecret);
+    expect(printedForms.filter((printed) => isSecret.test(printed))).toEqual([]);
   });
 });
 

@@ -92,6 +92,24 @@ export const singleLine = (maxLength: number) =>
     error: `be one line of at most ${maxLength} characters`,
   });
 
+/** Bytes of a key of AES-256. */
+export const ENCRYPTION_KEY_BYTES = 32;
+
+/** Keys of AES-256 in base64, separated by commas. */
+export const encryptionKeys = () =>
+  z
+    .string()
+    .refine((text) => text.split(',').every(isEncryptionKey), {
+      error: `be a key of ${ENCRYPTION_KEY_BYTES} bytes in base64, or several with commas between`,
+    })
+    .transform((text) => new Secret(text));
+
+/** Returns whether a text is exactly a key in base64. Node ignores characters that are not base64. */
+export function isEncryptionKey(text: string): boolean {
+  const key = Buffer.from(text.trim(), 'base64');
+  return key.length === ENCRYPTION_KEY_BYTES && key.toString('base64') === text.trim();
+}
+
 export const secret = () => z.string().transform((text) => new Secret(text));
 
 /** An identifier that is inserted into pages: only characters of its own alphabet are accepted. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bucketUrl,
   emailAddress,
+  encryptionKeys,
   flag,
   identifier,
   oneOf,
@@ -52,6 +53,8 @@ export const VARIABLES = {
   CANDLES_BASE_URL: webAddress(),
   TOKEN_SECURITY_BASE_URL: webAddress(),
   ESPLORA_BASE_URL: webAddress(),
+  KRAKEN_BASE_URL: webAddress(),
+  CONNECTION_KEY: encryptionKeys(),
   REGULATOR_BASE_URL: webAddress(),
   ECB_BASE_URL: webAddress(),
   NEWS_FEEDS: webAddresses(),

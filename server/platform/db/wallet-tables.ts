@@ -161,13 +161,14 @@ export interface WalletChangeRowsTable {
   stamp_after: Nullable<number>;
 }
 
-/** An address or extended public key from which transactions are fetched. */
+/** An address, extended public key or account at an exchange from which transactions are fetched. */
 export interface WalletConnectionsTable {
   user_id: string;
   id: string;
   kind: ConnectionKind;
   name: string;
-  address: string;
+  /** Null for an account at an exchange. */
+  address: Nullable<string>;
   holding_account: Nullable<string>;
   created_at: WithDefault<Timestamp>;
   /** Since when an update is asked for. */
@@ -181,6 +182,18 @@ export interface WalletConnectionsTable {
   last_added: Nullable<number>;
   /** Why the last update added nothing. */
   fault: Nullable<ConnectionFault>;
+}
+
+/** The encrypted key of an account at an exchange. */
+export interface WalletConnectionKeysTable {
+  user_id: string;
+  connection_id: string;
+  /** Tells with which key of the installation it is encrypted. */
+  key_id: string;
+  sealed: Buffer;
+  /** Number of the last request with the key, as text. */
+  last_nonce: string;
+  entered_at: WithDefault<Timestamp>;
 }
 
 /** What became of a record that a connection fetched. */
@@ -217,6 +230,7 @@ export interface WalletTables {
   wallet_changes: WalletChangesTable;
   wallet_connections: WalletConnectionsTable;
   wallet_connection_records: WalletConnectionRecordsTable;
+  wallet_connection_keys: WalletConnectionKeysTable;
   wallet_change_rows: WalletChangeRowsTable;
   wallet_entries: WalletEntriesTable;
   wallet_imports: WalletImportsTable;

@@ -27,6 +27,7 @@ const KEYS_BY_NAME: Record<IssueName, keyof Texts> = {
   'day.form': 'day_form',
   'days.form': 'days_form',
   'code.form': 'code_form',
+  'exchange_key.form': 'exchange_key_form',
   'push_address.form': 'push_address_form',
   'file.missing': 'file_missing',
   'options.unreadable': 'options_unreadable',

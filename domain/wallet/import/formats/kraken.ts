@@ -12,6 +12,11 @@ import { readDate } from '#domain/wallet/import/read-date.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
+const JOINED_TYPES = new Set(['trade', 'spend', 'receive', 'conversion']);
+
+/** Returns whether entries of this type with the same `refid` are one trade. */
+export const isJoinedByReference = (type: string): boolean => JOINED_TYPES.has(type.toLowerCase());
+
 /**
  * Kraken ledgers: one row per amount, with its fee in the same unit; rows with the same `refid` belong
  * together.
@@ -23,8 +28,7 @@ export const krakenLedgers: Format = {
   *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
     const key = (row: FileRow) => {
-      const type = columns.text(row, 'type').toLowerCase();
-      const isJoined = type === 'trade' || type === 'spend' || type === 'receive' || type === 'conversion';
+      const isJoined = isJoinedByReference(columns.text(row, 'type'));
       return isJoined && columns.text(row, 'txid') !== '' ? columns.text(row, 'refid') || null : null;
     };
     for (const rows of yield* groupRowsByKey(table.rows, key)) {

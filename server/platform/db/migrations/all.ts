@@ -71,6 +71,7 @@ import { up as walletTags } from '#server/platform/db/migrations/0080-wallet-tag
 import { up as walletPortfolios } from '#server/platform/db/migrations/0081-wallet-portfolios.ts';
 import { up as walletConnections } from '#server/platform/db/migrations/0082-wallet-connections.ts';
 import { up as walletShares } from '#server/platform/db/migrations/0083-wallet-shares.ts';
+import { up as walletConnectionKeys } from '#server/platform/db/migrations/0084-wallet-connection-keys.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0081-wallet-portfolios': { up: walletPortfolios },
   '0082-wallet-connections': { up: walletConnections },
   '0083-wallet-shares': { up: walletShares },
+  '0084-wallet-connection-keys': { up: walletConnectionKeys },
 };

@@ -1,16 +1,22 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { isApiFailure } from '#contracts/client.ts';
+import type { KindAnswer } from '#contracts/wallet-connections.ts';
 import {
   type ConnectionKind,
+  isExchangeKind,
   MAX_ADDRESS_CHARS,
   MAX_CONNECTION_NAME_CHARS,
 } from '#domain/wallet/connections/connection.ts';
 import { m } from '#messages';
-import { failureWords } from '#web/api/failure-words.ts';
 import { AccountOptions } from '#web/components/holding-account/account-options.tsx';
 import { useHoldingAccounts } from '#web/components/holding-account/use-holding-accounts.ts';
 import styles from '#web/features/wallet/accounts/accounts.module.css';
+import { requireFields, toConnectionProblem } from '#web/features/wallet/connections/connection-problem.ts';
 import { connectionKindName } from '#web/features/wallet/connections/connection-words.ts';
+import {
+  ExchangeKeyFields,
+  exchangeKeyLabels,
+  NO_KEY,
+} from '#web/features/wallet/connections/exchange-key-fields.tsx';
 import { useChangeConnections } from '#web/features/wallet/data/use-connections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
@@ -18,7 +24,7 @@ import formStyles from '#web/ui/form/form.module.css';
 import { Form, type FormProblem } from '#web/ui/form/form.tsx';
 
 interface ConnectionFormProps {
-  kinds: readonly { kind: ConnectionKind; host: string }[];
+  kinds: readonly KindAnswer[];
   onDone: () => void;
 }
 
@@ -28,11 +34,12 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
   const [kind, setKind] = useState<ConnectionKind>(kinds[0]!.kind);
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
+  const [key, setKey] = useState(NO_KEY);
   const [account, setAccount] = useState('');
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const accounts = useHoldingAccounts();
-  const { add } = useChangeConnections();
+  const { add, addExchange } = useChangeConnections();
   // The form replaces the button that opened it.
   useEffect(() => document.getElementById(`connection${formId}-name`)?.focus(), [formId]);
   const labels = {
@@ -40,21 +47,23 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
     name: m.connection_name(),
     address: m.connection_address(),
     account: m.connection_holding_account(),
+    ...exchangeKeyLabels(),
   };
-  const { host } = kinds.find((one) => one.kind === kind)!;
+  const { host, lacks } = kinds.find((one) => one.kind === kind)!;
   const submit = async () => {
-    const missing = Object.entries({ name, address }).filter(([, value]) => value.trim() === '');
-    if (missing.length > 0) {
-      const fields = Object.fromEntries(missing.map(([field]) => [field, m.field_required()]));
-      setProblem({ fields, whole: null });
+    const missing = requireFields(isExchangeKind(kind) ? { name, ...key } : { name, address });
+    if (missing) {
+      setProblem(missing);
       return;
     }
     setBusy(true);
     try {
-      await add({ kind, name, address, holding_account: account || null });
+      const common = { name, holding_account: account || null };
+      if (isExchangeKind(kind)) await addExchange({ ...common, kind, ...key });
+      else await add({ ...common, kind, address });
       onDone();
     } catch (error) {
-      setProblem(toProblem(error));
+      setProblem(toConnectionProblem(error));
       setBusy(false);
     }
   };
@@ -95,17 +104,22 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
           ))}
         </SelectField>
       </div>
-      <Field
-        name="address"
-        label={labels.address}
-        hint={m.connection_address_bitcoin_hint()}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={MAX_ADDRESS_CHARS}
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-      />
+      {lacks === null ? null : <p className={styles.warning}>{m.connection_key_not_offered()}</p>}
+      {isExchangeKind(kind) ? (
+        <ExchangeKeyFields value={key} onChange={setKey} disabled={lacks !== null} />
+      ) : (
+        <Field
+          name="address"
+          label={labels.address}
+          hint={m.connection_address_bitcoin_hint()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_ADDRESS_CHARS}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      )}
       <SelectField
         name="account"
         label={labels.account}
@@ -115,9 +129,11 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
         <option value="">{m.connection_holding_account_new()}</option>
         <AccountOptions accounts={accounts} chosen={account} />
       </SelectField>
-      <p className={styles.lead}>{m.connection_privacy({ host })}</p>
+      <p className={styles.lead}>
+        {isExchangeKind(kind) ? m.connection_key_privacy({ host }) : m.connection_privacy({ host })}
+      </p>
       <div className={`row ${formStyles.end}`}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={lacks !== null}>
           {m.connection_create()}
         </Button>
         <button type="button" className="link hit" onClick={onDone}>
@@ -126,20 +142,4 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
       </div>
     </Form>
   );
-}
-
-const FIELD_BY_CODE: Readonly<Record<string, string>> = {
-  'connection.name_taken': 'name',
-  'connection.address_taken': 'address',
-  'holding_account.name_taken': 'name',
-};
-
-/** Assigns an error of the server to the field that it concerns, else to the whole form. */
-function toProblem(error: unknown): FormProblem {
-  if (!isApiFailure(error)) return { fields: {}, whole: failureWords(error) };
-  const field = FIELD_BY_CODE[error.answer.code];
-  if (field) return { fields: { [field]: error.answer.message }, whole: null };
-  const issues = error.answer.issues ?? [];
-  const fields = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
-  return { fields, whole: issues.length > 0 ? null : failureWords(error) };
 }

@@ -7,6 +7,7 @@ import {
 } from '#contracts/wallet-connections.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
+import { isExchangeKind } from '#domain/wallet/connections/connection.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
@@ -20,6 +21,7 @@ import {
   shortenAddress,
   updateWords,
 } from '#web/features/wallet/connections/connection-words.ts';
+import { KeyForm } from '#web/features/wallet/connections/key-form.tsx';
 import { useChangeConnections } from '#web/features/wallet/data/use-connections.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +29,7 @@ import { toCount } from '#web/words/to-count.ts';
 
 interface ConnectionItemProps {
   connection: ConnectionAnswer;
-  /** Host that is asked; null when this site cannot read the kind. */
+  /** Host that is asked; null when this site cannot read the kind. A key can then not be replaced either. */
   host: string | null;
 }
 
@@ -36,6 +38,7 @@ export function ConnectionItem({ connection, host }: ConnectionItemProps) {
   const locale = getLocale();
   const { update, remove } = useChangeConnections();
   const [isOpen, setOpen] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const { _id, kind, name, address, state, fault, records } = connection;
   const isIdle = state === 'idle';
   const without = records.ignored + records.open + records.undone;
@@ -72,6 +75,17 @@ export function ConnectionItem({ connection, host }: ConnectionItemProps) {
             {m.connection_update()}
           </Button>
         )}
+        {host === null || !isExchangeKind(kind) ? null : (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isReplacing}
+            aria-label={labelOf(m.connection_key_replace())}
+            onClick={() => setReplacing(!isReplacing)}
+          >
+            {m.connection_key_replace()}
+          </button>
+        )}
         <button
           type="button"
           className="link"
@@ -85,6 +99,11 @@ export function ConnectionItem({ connection, host }: ConnectionItemProps) {
         <p className={styles.warning} role="alert">
           {faultWords(fault, host ?? connectionKindName(kind))}
         </p>
+      ) : null}
+      {isReplacing ? (
+        <div className={styles.form}>
+          <KeyForm id={_id} onDone={() => setReplacing(false)} />
+        </div>
       ) : null}
       {without > 0 ? (
         <details

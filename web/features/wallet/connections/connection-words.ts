@@ -5,7 +5,10 @@ import type { ConnectionFault, ConnectionKind, RecordResult } from '#domain/wall
 import { m } from '#messages';
 import { toCount } from '#web/words/to-count.ts';
 
-const KINDS: Record<ConnectionKind, () => string> = { bitcoin: m.connection_kind_bitcoin };
+const KINDS: Record<ConnectionKind, () => string> = {
+  bitcoin: m.connection_kind_bitcoin,
+  kraken: m.connection_kind_kraken,
+};
 
 export const connectionKindName = (kind: ConnectionKind): string => KINDS[kind]();
 
@@ -15,6 +18,9 @@ const FAULTS: Record<ConnectionFault, (values: { host: string }) => string> = {
   unreadable: m.connection_fault_unreadable,
   too_many: () => m.connection_fault_too_many(),
   full: () => m.connection_fault_full(),
+  key_unreadable: () => m.connection_fault_key_unreadable(),
+  key_refused: m.connection_fault_key_refused,
+  key_scopes: () => m.connection_fault_key_scopes(),
   failed: () => m.connection_fault_failed(),
 };
 

@@ -8,7 +8,7 @@ import { useConnections } from '#web/features/wallet/data/use-connections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** Addresses from which transactions are read. Loaded after the wallet. */
+/** Addresses and accounts at exchanges from which transactions are read. Loaded after the wallet. */
 export default function Connections() {
   const { data } = useConnections();
   const [isAdding, setAdding] = useState(false);
@@ -23,7 +23,7 @@ export default function Connections() {
             <ConnectionItem
               key={connection._id}
               connection={connection}
-              host={kinds.find(({ kind }) => kind === connection.kind)?.host ?? null}
+              host={kinds.find(({ kind, lacks }) => kind === connection.kind && lacks === null)?.host ?? null}
             />
           ))}
         </ul>

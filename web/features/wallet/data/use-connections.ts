@@ -4,9 +4,11 @@ import type { BodyOf } from '#contracts/call.ts';
 import { holdingAccountsCall } from '#contracts/holding-accounts.ts';
 import {
   addConnectionCall,
+  addExchangeConnectionCall,
   connectionRecordsCall,
   connectionsCall,
   deleteConnectionCall,
+  setExchangeKeyCall,
   updateConnectionCall,
 } from '#contracts/wallet-connections.ts';
 import { callQuery } from '#web/api/call-query.ts';
@@ -42,13 +44,24 @@ export function useChangeConnections() {
   const client = useQueryClient();
   const { mergeChanges } = useChangeWallet();
   const reload = () => client.invalidateQueries({ queryKey: [connectionsCall.path] });
+  /** A new connection may have added a holding account. */
+  const reloadWithAccounts = async () => {
+    void client.invalidateQueries({ queryKey: [holdingAccountsCall.path] });
+    void mergeChanges(undefined);
+    await reload();
+  };
   const once = () => ({ key: createIdempotencyKey() });
   return {
     add: async (connection: BodyOf<typeof addConnectionCall>) => {
       await httpClient(addConnectionCall, {}, connection, once());
-      // It may have added a holding account.
-      void client.invalidateQueries({ queryKey: [holdingAccountsCall.path] });
-      void mergeChanges(undefined);
+      await reloadWithAccounts();
+    },
+    addExchange: async (connection: BodyOf<typeof addExchangeConnectionCall>) => {
+      await httpClient(addExchangeConnectionCall, {}, connection, once());
+      await reloadWithAccounts();
+    },
+    setKey: async (key: BodyOf<typeof setExchangeKeyCall>) => {
+      await httpClient(setExchangeKeyCall, {}, key, once());
       await reload();
     },
     update: async (id: string) => {
