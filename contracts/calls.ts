@@ -148,6 +148,14 @@ import {
 } from '#contracts/user-changes.ts';
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { walletAnalysisCall } from '#contracts/wallet-analysis.ts';
+import {
+  addCashMovementCall,
+  cashMovementsCall,
+  deleteCashMovementCall,
+  editCashMovementCall,
+  exportCashMovementsCall,
+  walletCashCall,
+} from '#contracts/wallet-cash.ts';
 import { undoWalletChangeCall, walletChangesCall } from '#contracts/wallet-changes.ts';
 import {
   addConnectionCall,
@@ -309,6 +317,12 @@ export const CALLS: readonly Call[] = [
   deleteWalletTagCall,
   tagWalletEntriesCall,
   deleteWalletEntriesCall,
+  walletCashCall,
+  cashMovementsCall,
+  addCashMovementCall,
+  editCashMovementCall,
+  deleteCashMovementCall,
+  exportCashMovementsCall,
   addWalletPortfolioCall,
   editWalletPortfolioCall,
   deleteWalletPortfolioCall,

@@ -99,6 +99,8 @@ export const ERRORS = {
   'holding_account.in_use': { status: 409 },
   'holding_account.too_many': { status: 409 },
   'holding_account.name_taken': { status: 409 },
+  'cash.not_found': { status: 404 },
+  'cash.full': { status: 409 },
   'portfolio.not_found': { status: 404 },
   'portfolio.name_taken': { status: 409 },
   'portfolio.too_many': { status: 409 },

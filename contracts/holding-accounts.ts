@@ -27,8 +27,11 @@ const holdingAccount = z.object({
   name: z.string(),
   kind: z.enum(HOLDING_ACCOUNT_KINDS),
   archived: z.boolean(),
-  /** Number of its transactions. It can be deleted at 0. */
+  /** Whether balances of cash are computed for it. */
+  tracks_cash: z.boolean(),
+  /** Numbers of its transactions and cash movements. It can be deleted when both are 0. */
   transactions: z.number().int(),
+  cash_movements: z.number().int(),
 });
 export type HoldingAccountAnswer = z.infer<typeof holdingAccount>;
 
@@ -51,7 +54,7 @@ export const addHoldingAccountCall = defineCall({
   summary: `Adds a holding account: where the caller holds units, for example an exchange. A user can have ${MAX_HOLDING_ACCOUNTS}.`,
   access: 'member',
   query,
-  body: z.object(accountText),
+  body: z.object({ ...accountText, tracks_cash: z.boolean().default(false) }),
   answer: holdingAccount.extend(changesAnswer),
   errors: [
     'input.invalid',
@@ -65,10 +68,17 @@ export const addHoldingAccountCall = defineCall({
 export const editHoldingAccountCall = defineCall({
   method: 'POST',
   path: 'user/editHoldingAccount',
-  summary: 'Changes name and kind of a holding account, archives it or restores it.',
+  summary:
+    'Changes name and kind of a holding account, archives it or restores it, and sets whether it tracks cash.',
   access: 'member',
   query,
-  body: z.object({ _id: id, ...accountText, archived: z.boolean() }),
+  body: z.object({
+    _id: id,
+    ...accountText,
+    archived: z.boolean(),
+    /** Left out, it stays as it is. */
+    tracks_cash: z.boolean().optional(),
+  }),
   answer: holdingAccount.extend(changesAnswer),
   errors: [...errors, 'holding_account.name_taken'],
 });
@@ -76,7 +86,7 @@ export const editHoldingAccountCall = defineCall({
 export const deleteHoldingAccountCall = defineCall({
   method: 'POST',
   path: 'user/deleteHoldingAccount',
-  summary: 'Deletes a holding account if no transaction of the wallet uses it.',
+  summary: 'Deletes a holding account if no transaction and no cash movement of the wallet uses it.',
   access: 'member',
   query,
   body: z.object({ _id: id }),

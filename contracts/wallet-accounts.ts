@@ -16,6 +16,10 @@ export const walletAccount = z.object({
   kind: z.enum(HOLDING_ACCOUNT_KINDS).nullable(),
   archived: z.boolean(),
   transactions: z.number().int(),
+  /** Whether balances of cash are computed for it, which `user/getWalletCash` returns. */
+  tracks_cash: z.boolean(),
+  /** Number of its cash movements. */
+  cash_movements: z.number().int(),
   /** Sum of the known values of the balances, at the newest prices; null when none is known. */
   value: decimal.nullable(),
   /** Number of balances without a value. */

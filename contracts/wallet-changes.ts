@@ -15,7 +15,10 @@ const walletChange = z.object({
   _id: z.string(),
   kind: z.enum(CHANGE_KINDS),
   made_at: z.string(),
-  /** File name, or name of the holding account, portfolio, tag or custom asset; empty without one. */
+  /**
+   * File name, or name of the holding account, portfolio, tag or custom asset; of a cash movement its amount with a dot
+   * and its currency; empty without one.
+   */
   subject: z.string(),
   /** Number of transactions, counting every leg. */
   added: z.number().int(),
@@ -72,6 +75,7 @@ export const undoWalletChangeCall = defineCall({
     'tag.too_many',
     'portfolio.name_taken',
     'portfolio.too_many',
+    'cash.full',
     'server.unavailable',
   ],
 });

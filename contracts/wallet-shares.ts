@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { asset } from '#contracts/shapes.ts';
 import { okAnswer, personName } from '#contracts/user-changes.ts';
+import { FIAT_CURRENCIES } from '#domain/fx/currencies.ts';
 import { COST_BASIS_METHODS, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
 /** Maximum of open sharing links of a user. */
@@ -108,6 +109,11 @@ export const sharedWallet = z.object({
       unrealised: amount,
       realised: amount,
       profit_loss: amount,
+      /**
+       * Cash by currency, over all holding accounts that track it, with its value in the currency of the report. In no
+       * other figure.
+       */
+      cash: z.array(z.object({ currency: z.enum(FIAT_CURRENCIES), balance: z.string(), value: amount })),
     })
     .nullable(),
 });

@@ -24,6 +24,7 @@ import { registerReportRoutes } from '#server/modules/reports/routes.ts';
 import { registerSavedViewRoutes } from '#server/modules/saved-views/routes.ts';
 import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
 import { registerTeamRoutes } from '#server/modules/team/routes.ts';
+import { registerCashRoutes } from '#server/modules/wallet/cash-routes.ts';
 import { registerWalletChangeRoutes } from '#server/modules/wallet/change-routes.ts';
 import { registerCustomAssetRoutes } from '#server/modules/wallet/custom-asset-routes.ts';
 import { registerHoldingAccountRoutes } from '#server/modules/wallet/holding-account-routes.ts';
@@ -67,6 +68,7 @@ export async function registerAccountModuleRoutes(
   registerWalletTransferRoutes(app, people, { holder, reports });
   registerCustomAssetRoutes(app, people);
   registerHoldingAccountRoutes(app, people, reports);
+  await registerCashRoutes(app, people, reports);
   registerWalletTagRoutes(app, people, reports);
   registerWalletPortfolioRoutes(app, people, reports);
   registerWalletSharingRoutes(app, people, reports);

@@ -97,6 +97,7 @@ export const SERVER_DATA: readonly StoredData[] = [
     names: [
       'wallets',
       'wallet_entries',
+      'wallet_cash_movements',
       'wallet_imports',
       'wallet_refused_transfers',
       'holding_accounts',

@@ -74,6 +74,11 @@ export function moneyToNumber(money: Money): number {
   return Number(fixedToText(money, MONEY_DECIMALS));
 }
 
+/** Converts an amount of money in units to money, exact. */
+export function unitsToMoney(units: Units): Money {
+  return units * ONE;
+}
+
 /** `quantity` × `price`, exact. */
 export function multiplyByPrice(quantity: Units, price: Units): Money {
   return quantity * price;

@@ -15,4 +15,6 @@ export interface HoldingAccount {
   kind: HoldingAccountKind;
   /** An archived account keeps its transactions and is shown only when asked for. */
   isArchived: boolean;
+  /** Whether balances of cash are computed for it. */
+  tracksCash: boolean;
 }

@@ -3,6 +3,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { linkTransfer } from '#server/modules/wallet/transfer-service.ts';
 import { type AccessRow, isAuthorised, type Member, membersOnly } from '#tests/api-access/access-row.ts';
+import { cashRows } from '#tests/api-access/cash-rows.ts';
 import { connectionRows } from '#tests/api-access/connection-rows.ts';
 import { holdingAccountRows } from '#tests/api-access/holding-account-rows.ts';
 import { walletPortfolioRows } from '#tests/api-access/wallet-portfolio-rows.ts';
@@ -57,6 +58,7 @@ export function walletLinkRows(people: AccountServices): Record<string, AccessRo
     (await readEntries(people.db, id)).map(({ quantity }) => quantity / 10n ** 18n);
 
   return {
+    ...cashRows(people),
     ...holdingAccountRows(people),
     ...walletTagRows(people),
     ...walletPortfolioRows(people),

@@ -163,6 +163,7 @@ describe('every table with a user_id', () => {
     test_subscriptions: 'test_subscriptions',
     wallets: 'wallet',
     wallet_entries: 'wallet_entries',
+    wallet_cash_movements: 'wallet_cash_movements',
     wallet_imports: 'wallet_imports',
     holding_accounts: 'holding_accounts',
     wallet_portfolios: 'wallet_portfolios',

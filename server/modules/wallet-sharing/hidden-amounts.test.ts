@@ -20,9 +20,21 @@ const scaleRows = (rows: readonly WalletRow[], factor: string): WalletRow[] =>
     fees: scale(fees, factor),
   }));
 
-/** The whole answer that a link with hidden amounts gives: status, headers and bytes. */
-async function openHidden(rows: readonly WalletRow[], customFactor: string | null): Promise<string> {
+/** Adds an account that tracks cash, with a deposit. */
+async function addCash({ post }: Awaited<ReturnType<typeof openWallet>>, amount: string): Promise<void> {
+  const { body } = await post('addHoldingAccount', { name: 'Kraken', kind: 'exchange', tracks_cash: true });
+  const deposit = { type: 'deposit', currency: 'chf', amount, date: '2026-01-01', holding_account: body._id };
+  expect((await post('addCashMovement', deposit)).status).toBe(200);
+}
+
+/** The whole answer that a link with hidden amounts gives: status, headers and bytes. `cash`: of a deposit. */
+async function openHidden(
+  rows: readonly WalletRow[],
+  customFactor: string | null,
+  cash: string | null = null,
+): Promise<string> {
   const wallet = await openWallet(given);
+  if (cash !== null) await addCash(wallet, cash);
   await addWalletRows(people, wallet.id, rows);
   if (customFactor !== null) {
     const { body } = await wallet.post('addCustomAsset', { name: 'Land', thicker: 'LAND' });
@@ -94,13 +106,24 @@ describe('a link that hides amounts', () => {
     );
   });
 
+  it('says nothing of cash, not even whether there is any', async () => {
+    const rows: WalletRow[] = [{ type: 'buy', date: '2026-04-01' }];
+    const without = await openHidden(rows, null);
+    expect(await openHidden(rows, null, '1234.5')).toBe(without);
+  });
+
   it('gives other bytes when amounts are shown, so that the comparison can fail', async () => {
-    const open = async (factor: string) => {
+    const open = async (factor: string, cash: string | null = null) => {
       const wallet = await openWallet(given);
+      if (cash !== null) await addCash(wallet, cash);
       await addWalletRows(people, wallet.id, scaleRows([{ type: 'buy', date: '2026-04-01' }], factor));
       const made = await wallet.post('addWalletShare', { name: 'Shown', days: 7, hides_amounts: false });
       return (await ask('POST', 'wallet/shared', { token: made.body.token })).text;
     };
-    expect(await open('2')).not.toBe(await open('1'));
+    const one = await open('1');
+    expect(await open('2')).not.toBe(one);
+    const withCash = JSON.parse(await open('1', '1234.5'));
+    expect(withCash.amounts.cash).toMatchObject([{ currency: 'chf', balance: '1234.5' }]);
+    expect(JSON.parse(one)).toEqual({ ...withCash, amounts: { ...withCash.amounts, cash: [] } });
   });
 });

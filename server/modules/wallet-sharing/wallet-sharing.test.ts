@@ -117,6 +117,7 @@ describe('POST wallet/shared', () => {
       unrealised: summary.unrealised,
       realised: summary.realised,
       profit_loss: summary.profit_loss,
+      cash: [],
     });
     expect(shown).toMatchObject({ currency: 'usd', as_of: site.snapshot.as_of });
     expect(shown.performance.roi).toBeCloseTo(summary.return, 4);

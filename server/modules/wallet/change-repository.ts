@@ -13,7 +13,7 @@ export interface StoredChange {
   number: number;
   kind: ChangeKind;
   madeAt: Date;
-  /** File name, or name of the holding account, portfolio, tag or custom asset; empty without one. */
+  /** File name, name of what was changed, or amount and currency of a cash movement; empty without one. */
   subject: string;
   added: number;
   changed: number;
@@ -33,6 +33,7 @@ export const RECORDED_TABLES = {
   wallet_tags: 't.id',
   wallet_imports: 't.id',
   wallet_entries: 't.id',
+  wallet_cash_movements: 't.id',
   custom_asset_prices: `t.asset_id || ' ' || to_char(t.day, 'YYYY-MM-DD')`,
   wallet_refused_transfers: `t.out_entry || ' ' || t.in_entry`,
 } as const;

@@ -4,6 +4,7 @@ import { MAX_PORTFOLIOS } from '#domain/wallet/portfolio.ts';
 import { MAX_TAGS } from '#domain/wallet/tag.ts';
 import type { ChangeKind } from '#domain/wallet/wallet-change.ts';
 import { m } from '#messages';
+import { requireCashCapacity } from '#server/modules/wallet/cash-repository.ts';
 import {
   closeChange,
   findChanges,
@@ -32,7 +33,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 
 /** A locked wallet whose rows are recorded as one change. */
 export interface RecordedWallet extends LockedWallet {
-  /** States what the change is about: a file name, or the name of a holding account, portfolio, tag or custom asset. */
+  /** States what the change is about: a file name, the name of what was changed, or an amount of cash. */
   setSubject(subject: string): void;
 }
 
@@ -114,6 +115,7 @@ export function undoAnd<T>(
     if (await isAddedInUse(trx, terms)) throw conflict(m.api_issue_change_in_use({}, { locale }));
     await deleteAddedOwners(trx, terms);
     await wallet.requireCapacity(0);
+    await requireCashCapacity(trx, userId, 0);
     if ((await readTags(trx, userId)).length > MAX_TAGS) throw new ApiError('tag.too_many');
     if ((await readPortfolios(trx, userId)).length > MAX_PORTFOLIOS) throw new ApiError('portfolio.too_many');
     const assets = await readUndoneAssets(trx, terms);

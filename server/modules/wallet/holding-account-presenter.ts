@@ -2,10 +2,10 @@ import type { AssetAnswer } from '#contracts/shapes.ts';
 import type { WalletAccountAnswer } from '#contracts/wallet-accounts.ts';
 import type { AccountBalance } from '#domain/wallet/account-balances.ts';
 import { type Money, unitsToText } from '#domain/wallet/fixed.ts';
-import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { sumKnown } from '#domain/wallet/known-sum.ts';
 import { computeMarketValue } from '#domain/wallet/position.ts';
 import { toMoneyText } from '#server/modules/wallet/entry-presenter.ts';
+import type { StoredHoldingAccount } from '#server/modules/wallet/holding-account-repository.ts';
 import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding, yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
@@ -17,7 +17,10 @@ import { forEachYielding, yieldToEventLoop } from '#server/modules/wallet/yield-
 export async function walletAccounts(
   { accountBalances, accountCounts }: Pick<IndexedLedger, 'accountBalances' | 'accountCounts'>,
   market: Pick<WalletMarket, 'priceNow'>,
-  { accounts, assets }: { accounts: readonly HoldingAccount[]; assets: ReadonlyMap<string, AssetAnswer> },
+  {
+    accounts,
+    assets,
+  }: { accounts: readonly StoredHoldingAccount[]; assets: ReadonlyMap<string, AssetAnswer> },
 ): Promise<WalletAccountAnswer[]> {
   if (accounts.length === 0) return [];
   const byAccount = new Map<string | null, ValuedBalance[]>();
@@ -27,7 +30,7 @@ export async function walletAccounts(
     if (known) known.push({ ...balance, value });
     else byAccount.set(balance.holdingAccount, [{ ...balance, value }]);
   });
-  const present = ({ id, name, kind, isArchived }: ShownAccount): WalletAccountAnswer => {
+  const present = ({ id, name, kind, isArchived, ...cash }: ShownAccount): WalletAccountAnswer => {
     const balances = (byAccount.get(id) ?? []).sort(compareValueDescending);
     return {
       _id: id,
@@ -35,6 +38,8 @@ export async function walletAccounts(
       kind,
       archived: isArchived,
       transactions: accountCounts.get(id) ?? 0,
+      tracks_cash: cash.tracksCash,
+      cash_movements: cash.cashMovements,
       value: toMoneyText(sumKnown(balances.map(({ value }) => value))),
       unpriced: balances.filter(({ value }) => value === null).length,
       balances: balances.map(({ asset, quantity, lent, pooled, value, missing }) => ({
@@ -55,11 +60,18 @@ export async function walletAccounts(
   return answers;
 }
 
-type ShownAccount = Omit<HoldingAccount, 'id' | 'kind'> & {
+type ShownAccount = Omit<StoredHoldingAccount, 'id' | 'kind'> & {
   id: string | null;
-  kind: HoldingAccount['kind'] | null;
+  kind: StoredHoldingAccount['kind'] | null;
 };
-const UNASSIGNED: ShownAccount = { id: null, name: '', kind: null, isArchived: false };
+const UNASSIGNED: ShownAccount = {
+  id: null,
+  name: '',
+  kind: null,
+  isArchived: false,
+  tracksCash: false,
+  cashMovements: 0,
+};
 
 type ValuedBalance = AccountBalance & { value: Money | null };
 

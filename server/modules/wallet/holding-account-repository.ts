@@ -4,16 +4,38 @@ import type { Db } from '#server/platform/db/handle.ts';
 
 /** Queries on the holding accounts of a user. Writers must hold the lock of `changeWallet`. */
 
+/** A holding account with the number of its cash movements. */
+export interface StoredHoldingAccount extends HoldingAccount {
+  cashMovements: number;
+}
+
 /** Returns the holding accounts of a user, by name, archived ones included. */
-export async function readHoldingAccounts(db: Db, userId: string): Promise<HoldingAccount[]> {
+export async function readHoldingAccounts(db: Db, userId: string): Promise<StoredHoldingAccount[]> {
   const rows = await db
     .selectFrom('holding_accounts')
-    .select(['id', 'name', 'kind', 'archived_at'])
+    .select((of) => [
+      'id',
+      'name',
+      'kind',
+      'archived_at',
+      'tracks_cash',
+      of
+        .selectFrom('wallet_cash_movements as m')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .whereRef('m.user_id', '=', 'holding_accounts.user_id')
+        .whereRef('m.holding_account', '=', 'holding_accounts.id')
+        .as('movements'),
+    ])
     .where('user_id', '=', userId)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
-  return rows.map(({ archived_at, ...account }) => ({ ...account, isArchived: archived_at !== null }));
+  return rows.map(({ archived_at, tracks_cash, movements, ...account }) => ({
+    ...account,
+    isArchived: archived_at !== null,
+    tracksCash: tracks_cash,
+    cashMovements: Number(movements),
+  }));
 }
 
 export async function hasHoldingAccount(db: Db, userId: string, id: string): Promise<boolean> {
@@ -29,11 +51,11 @@ export async function hasHoldingAccount(db: Db, userId: string, id: string): Pro
 export async function insertHoldingAccount(
   db: Db,
   userId: string,
-  account: { id: string; name: string; kind: HoldingAccountKind },
+  { tracksCash, ...account }: { id: string; name: string; kind: HoldingAccountKind; tracksCash: boolean },
 ): Promise<void> {
   await db
     .insertInto('holding_accounts')
-    .values({ user_id: userId, ...account })
+    .values({ user_id: userId, ...account, tracks_cash: tracksCash })
     .execute();
 }
 
@@ -41,12 +63,12 @@ export async function insertHoldingAccount(
 export async function updateHoldingAccount(
   db: Db,
   userId: string,
-  { id, name, kind, isArchived }: HoldingAccount,
+  { id, name, kind, isArchived, tracksCash }: HoldingAccount,
 ): Promise<void> {
   const archived_at = isArchived ? sql<Date>`coalesce(archived_at, now())` : null;
   await db
     .updateTable('holding_accounts')
-    .set({ name, kind, archived_at })
+    .set({ name, kind, archived_at, tracks_cash: tracksCash })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
@@ -120,7 +142,7 @@ export async function countEntriesById(db: Db, userId: string, ids: readonly str
 export function exportHoldingAccountRows(db: Db, userId: string) {
   return db
     .selectFrom('holding_accounts')
-    .select(['id', 'name', 'kind', 'created_at', 'archived_at'])
+    .select(['id', 'name', 'kind', 'created_at', 'archived_at', 'tracks_cash'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -32,8 +32,11 @@ export function registerHoldingAccountRoutes(
     app,
     people,
     addHoldingAccountCall,
-    async (request) =>
-      reports.withChanges(request, await addHoldingAccount(request.db, request.session.userId, request.body)),
+    async (request) => {
+      const { tracks_cash: tracksCash, ...text } = request.body;
+      const added = await addHoldingAccount(request.db, request.session.userId, { ...text, tracksCash });
+      return reports.withChanges(request, added);
+    },
     options,
   );
   registerMemberCall(
@@ -41,8 +44,8 @@ export function registerHoldingAccountRoutes(
     people,
     editHoldingAccountCall,
     async (request) => {
-      const { _id: id, archived: isArchived, name, kind } = request.body;
-      const account = { id, name, kind, isArchived };
+      const { _id: id, archived: isArchived, tracks_cash: tracksCash, name, kind } = request.body;
+      const account = { id, name, kind, isArchived, tracksCash };
       return reports.withChanges(
         request,
         await editHoldingAccount(request.db, request.session.userId, account),

@@ -16,6 +16,7 @@ import {
   hasHoldingAccount,
   insertHoldingAccount,
   readHoldingAccounts,
+  type StoredHoldingAccount,
   updateHoldingAccount,
 } from '#server/modules/wallet/holding-account-repository.ts';
 import { removeAccountFromPortfolios } from '#server/modules/wallet/portfolio-repository.ts';
@@ -24,14 +25,16 @@ import { hasImport } from '#server/modules/wallet/wallet-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Name and kind of an account, as entered. */
+/** An account as entered. */
 interface AccountText {
   name: string;
   kind: HoldingAccountKind;
+  /** False without it. */
+  tracksCash?: boolean;
 }
 
 /** Returns the holding accounts of a user by name, archived ones included. */
-export function loadHoldingAccounts(db: Db, userId: string): Promise<HoldingAccount[]> {
+export function loadHoldingAccounts(db: Db, userId: string): Promise<StoredHoldingAccount[]> {
   return readHoldingAccounts(db, userId);
 }
 
@@ -54,45 +57,52 @@ export function addHoldingAccount(db: Db, userId: string, text: AccountText): Pr
 /** Adds an account to a locked wallet. Throws `holding_account.too_many` or `holding_account.name_taken`. */
 export async function createHoldingAccount(
   { trx, userId }: LockedWallet,
-  { name, kind }: AccountText,
-): Promise<HoldingAccount> {
+  { name, kind, tracksCash = false }: AccountText,
+): Promise<StoredHoldingAccount> {
   const all = await readHoldingAccounts(trx, userId);
   if (findByName(all, name)) throw new ApiError('holding_account.name_taken');
   if (all.length >= MAX_HOLDING_ACCOUNTS) throw new ApiError('holding_account.too_many');
-  const account = { id: randomUUID(), name, kind };
+  const account = { id: randomUUID(), name, kind, tracksCash };
   await insertHoldingAccount(trx, userId, account);
-  return { ...account, isArchived: false };
+  return { ...account, isArchived: false, cashMovements: 0 };
 }
 
-/** Replaces name and kind of an account and whether it is archived. Throws `holding_account.name_taken`. */
+/**
+ * Replaces name and kind of an account, whether it is archived, and, if stated, whether it tracks cash. Throws `holding_account.name_taken`.
+ */
 export function editHoldingAccount(
   db: Db,
   userId: string,
-  account: HoldingAccount,
+  account: Omit<HoldingAccount, 'tracksCash'> & { tracksCash: boolean | undefined },
 ): Promise<HoldingAccountAnswer> {
   return recordChange(db, userId, 'account_edit', async ({ trx, setSubject }) => {
     setSubject(account.name);
     const all = await readHoldingAccounts(trx, userId);
-    if (!all.some(({ id }) => id === account.id)) throw new ApiError('holding_account.not_found');
+    const before = all.find(({ id }) => id === account.id);
+    if (!before) throw new ApiError('holding_account.not_found');
     const other = findByName(
       all.filter(({ id }) => id !== account.id),
       account.name,
     );
     if (other) throw new ApiError('holding_account.name_taken');
-    await updateHoldingAccount(trx, userId, account);
+    const after = { ...before, ...account, tracksCash: account.tracksCash ?? before.tracksCash };
+    await updateHoldingAccount(trx, userId, after);
     const counts = await countAccountEntries(trx, userId);
-    return toAnswer(account, counts.get(account.id) ?? 0);
+    return toAnswer(after, counts.get(account.id) ?? 0);
   });
 }
 
-/** Deletes an account, also from portfolios. Throws `holding_account.in_use` when a transaction belongs to it. */
+/**
+ * Deletes an account, also from portfolios. Throws `holding_account.in_use` when a transaction or cash movement belongs
+ * to it.
+ */
 export async function removeHoldingAccount(db: Db, userId: string, id: string): Promise<void> {
   await recordChange(db, userId, 'account_delete', async (wallet) => {
     const account = (await readHoldingAccounts(wallet.trx, userId)).find((one) => one.id === id);
     if (!account) throw new ApiError('holding_account.not_found');
     wallet.setSubject(account.name);
     const counts = await countAccountEntries(wallet.trx, userId);
-    if (counts.has(id)) throw new ApiError('holding_account.in_use');
+    if (counts.has(id) || account.cashMovements > 0) throw new ApiError('holding_account.in_use');
     await removeAccountFromPortfolios(wallet.trx, userId, id);
     await deleteHoldingAccount(wallet.trx, userId, id);
   });
@@ -136,6 +146,14 @@ export async function requireHoldingAccount({ trx, userId }: LockedWallet, id: s
 }
 
 const toAnswer = (
-  { id, name, kind, isArchived }: HoldingAccount,
+  { id, name, kind, isArchived, tracksCash, cashMovements }: StoredHoldingAccount,
   transactions: number,
-): HoldingAccountAnswer => ({ _id: id, name, kind, archived: isArchived, transactions });
+): HoldingAccountAnswer => ({
+  _id: id,
+  name,
+  kind,
+  archived: isArchived,
+  transactions,
+  tracks_cash: tracksCash,
+  cash_movements: cashMovements,
+});

@@ -9,6 +9,7 @@ import {
   type walletLotsCall,
 } from '#contracts/wallet.ts';
 import type { WalletAnalysisAnswer } from '#contracts/wallet-analysis.ts';
+import type { WalletCashAnswer } from '#contracts/wallet-cash.ts';
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
 import type { WalletSaleAnswer, walletSaleCall } from '#contracts/wallet-sale.ts';
 import type { WalletScoreHistoryAnswer } from '#contracts/wallet-score-history.ts';
@@ -16,7 +17,6 @@ import type { SharedWalletAnswer } from '#contracts/wallet-shares.ts';
 import { toVisibility, type Visibility } from '#domain/plans/access.ts';
 import { CORRELATION_DAYS } from '#domain/wallet/analysis/correlation.ts';
 import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
-import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { formatDayNumber } from '#domain/wallet/instant.ts';
 import type { Portfolio } from '#domain/wallet/portfolio.ts';
 import type { Tag } from '#domain/wallet/tag.ts';
@@ -25,6 +25,8 @@ import { listDailyPrices, listPastRows } from '#server/modules/market/price-serv
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { BENCHMARK_ASSET } from '#server/modules/wallet/analysis-performance-presenter.ts';
 import { walletAnalysisAnswer } from '#server/modules/wallet/analysis-presenter.ts';
+import { sharedCash, walletCashAnswer } from '#server/modules/wallet/cash-presenter.ts';
+import { loadCashMovements } from '#server/modules/wallet/cash-service.ts';
 import { findNewestChange } from '#server/modules/wallet/change-repository.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { readCursor, writeCursor } from '#server/modules/wallet/entry-cursor.ts';
@@ -36,6 +38,7 @@ import {
   createPriceLookup,
   walletHistoryAnswer,
 } from '#server/modules/wallet/history-presenter.ts';
+import type { StoredHoldingAccount } from '#server/modules/wallet/holding-account-repository.ts';
 import { loadHoldingAccounts } from '#server/modules/wallet/holding-account-service.ts';
 import { lotsAnswer } from '#server/modules/wallet/holdings-presenter.ts';
 import { createIndexedLedger, type IndexedLedger, leadOf } from '#server/modules/wallet/indexed-ledger.ts';
@@ -85,7 +88,7 @@ interface Report extends ReportOptions {
   held: CurrentSnapshot;
   visibility: Visibility;
   market: WalletMarket;
-  accounts: readonly HoldingAccount[];
+  accounts: readonly StoredHoldingAccount[];
   portfolios: readonly Portfolio[];
   tags: readonly Tag[];
   ledger: IndexedLedger;
@@ -268,12 +271,19 @@ export class WalletReports {
     return walletSaleAnswer(report.ledger, { ...report, snapshot: held.snapshot }, request.query);
   }
 
+  /** Returns the cash of the holding accounts that track it. */
+  async cash(request: ReportRequest): Promise<WalletCashAnswer> {
+    const movements = await loadCashMovements(this.#db, request.session.userId);
+    return walletCashAnswer(movements, await this.#report(this.#db, request));
+  }
+
   /** Returns the wallet as a sharing link shows it. Never cached, so that nothing of it outlives its link. */
   async shared(
     request: ReportRequest,
     { hidesAmounts }: { hidesAmounts: boolean },
   ): Promise<SharedWalletAnswer> {
-    const { ledger, market, held, locale } = await this.#report(this.#db, request);
+    const report = await this.#report(this.#db, request);
+    const { ledger, market, held, locale } = report;
     const { baseLedger } = ledger;
     const span = computeHistorySpan(baseLedger, market, 'all');
     const assets = baseLedger.holdings.map(({ asset }) => asset);
@@ -288,6 +298,7 @@ export class WalletReports {
       presentAsset: (id) => presentWalletAsset(held, market.custom, id, locale),
       days,
       historySources: [...new Set(prices.map(({ source }) => source))].sort(),
+      cash: hidesAmounts ? [] : await sharedCash(await loadCashMovements(this.#db, report.userId), report),
       hidesAmounts,
     });
   }

@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { BalanceCheck, type InsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
+import { deleteCashMovements, exportCashMovementRows } from '#server/modules/wallet/cash-repository.ts';
 import {
   deleteAllChanges,
   deleteOldChanges,
@@ -70,7 +71,7 @@ export interface LockedWallet {
   add(entries: readonly WalletEntry[]): Promise<void>;
   /** Deletes all transactions of an import. */
   deleteImportedEntries(importId: string): Promise<void>;
-  /** Deletes all transactions, the list of imports, portfolios, tags and the history. */
+  /** Deletes all transactions, cash movements, the list of imports, portfolios, tags and the history. */
   deleteAll(): Promise<void>;
 }
 
@@ -129,6 +130,7 @@ export async function changeWallet<T>(
     async deleteAll() {
       await deleteAllChanges(db, userId);
       await deleteAllEntries(db, userId);
+      await deleteCashMovements(db, userId);
       await deleteImports(db, userId);
       await deletePortfolios(db, userId);
       await deleteTags(db, userId);
@@ -167,10 +169,11 @@ export function findWalletVersion(db: Db, userId: string): Promise<number | null
 
 /** Returns all stored data of a wallet by table. */
 export async function exportWallet(db: Db, userId: string) {
-  const [wallet, entries, imports, accounts, portfolios, tags, assets, prices, refused, history] =
+  const [wallet, entries, cash, imports, accounts, portfolios, tags, assets, prices, refused, history] =
     await Promise.all([
       exportWalletRow(db, userId),
       exportEntryRows(db, userId),
+      exportCashMovementRows(db, userId),
       exportImportRows(db, userId),
       exportHoldingAccountRows(db, userId),
       exportPortfolioRows(db, userId),
@@ -183,6 +186,7 @@ export async function exportWallet(db: Db, userId: string) {
   return {
     wallet,
     wallet_entries: entries,
+    wallet_cash_movements: cash,
     wallet_imports: imports,
     holding_accounts: accounts,
     wallet_portfolios: portfolios,

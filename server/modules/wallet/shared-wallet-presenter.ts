@@ -14,6 +14,9 @@ import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { toMoneyText } from '#server/modules/wallet/entry-presenter.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
+/** Cash of the accounts that track it, in one currency. */
+type SharedCash = NonNullable<SharedWalletAnswer['amounts']>['cash'][number];
+
 interface SharedWalletContext {
   market: WalletMarket;
   snapshot: MarketSnapshot;
@@ -21,6 +24,8 @@ interface SharedWalletContext {
   /** The history from its beginning; empty without one. */
   days: readonly HistoryDay[];
   historySources: readonly string[];
+  /** By currency; empty when amounts are hidden. */
+  cash: readonly SharedCash[];
   hidesAmounts: boolean;
 }
 
@@ -39,7 +44,7 @@ interface Row {
 
 /** Presents a wallet to everybody who has its link. Nothing is listed in an order that depends on hidden amounts. */
 export function sharedWalletAnswer(ledger: Ledger, context: SharedWalletContext): SharedWalletAnswer {
-  const { market, snapshot, presentAsset, days, historySources, hidesAmounts } = context;
+  const { market, snapshot, presentAsset, days, historySources, cash, hidesAmounts } = context;
   const held = ledger.holdings.filter(({ quantity }) => quantity > 0n);
   const rows = buildRows(ledger, held, market);
   const total = sumKnown(rows.map(({ value }) => value));
@@ -81,6 +86,7 @@ export function sharedWalletAnswer(ledger: Ledger, context: SharedWalletContext)
           unrealised: toMoneyText(summary.unrealised),
           realised: toMoneyText(summary.realised),
           profit_loss: toMoneyText(summary.profitLoss),
+          cash: [...cash],
         },
   };
 }

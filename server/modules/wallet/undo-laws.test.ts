@@ -62,6 +62,9 @@ const STEPS = [
   'addPortfolio',
   'editPortfolio',
   'deletePortfolio',
+  'addCash',
+  'editCash',
+  'deleteCash',
   'undo',
 ] as const;
 
@@ -82,6 +85,7 @@ async function perform(
   const anAccount = () => pickOf<{ _id: string; name: string }>(get('getHoldingAccounts'));
   const aTag = () => pickOf<{ _id: string }>(entries().then(({ tags }) => tags));
   const aPortfolio = () => pickOf<{ _id: string }>(entries().then(({ portfolios }) => portfolios));
+  const aMovement = () => pickOf<{ _id: string }>(get('getCashMovements').then(({ data }) => data));
   const someIds = async () =>
     (await entries()).data
       .slice(pick % 3, (pick % 3) + 1 + (more % 4))
@@ -101,6 +105,13 @@ async function perform(
     date: '2024-07-01',
   };
   const one = { date: form.date, price: String(more), currency: 'usd', note: '' };
+  const movement = async () => ({
+    type: more % 3 ? 'deposit' : 'withdrawal',
+    currency: 'eur',
+    amount: String(1 + more),
+    date: form.date,
+    holding_account: more % 2 ? ((await anAccount())?._id ?? null) : null,
+  });
   switch (step) {
     case 'add':
       return void (await post('addWalletEntry', {
@@ -163,6 +174,7 @@ async function perform(
         name: `Account ${more % 4}`,
         kind: 'wallet',
         archived: more % 2 === 0,
+        ...(more % 3 ? { tracks_cash: more % 2 === 1 } : {}),
       }));
     case 'deleteAccount':
       return void (await post('deleteHoldingAccount', { _id: (await anAccount())?._id ?? '' }));
@@ -234,6 +246,15 @@ async function perform(
       }));
     case 'deletePortfolio':
       return void (await post('deleteWalletPortfolio', { _id: (await aPortfolio())?._id ?? '' }));
+    case 'addCash':
+      return void (await post('addCashMovement', await movement()));
+    case 'editCash':
+      return void (await post('editCashMovement', {
+        ...(await movement()),
+        _id: (await aMovement())?._id ?? '',
+      }));
+    case 'deleteCash':
+      return void (await post('deleteCashMovement', { _id: (await aMovement())?._id ?? '' }));
     case 'undo':
       return void (await post('undoWalletChange', {
         id: (await pickOf<{ _id: string }>(changes().then(({ data }) => data)))?._id ?? '1',

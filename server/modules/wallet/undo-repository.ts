@@ -76,21 +76,28 @@ export async function isNameTaken(db: Db, undo: Undo, table: NamedTable): Promis
   return rows.length > 0;
 }
 
-/** Deletes the transactions, refused transfers, prices and portfolios that a change added. */
+/** Deletes the transactions, cash movements, refused transfers, prices and portfolios that a change added. */
 export async function deleteAddedEntries(db: Db, undo: Undo): Promise<void> {
   await deleteAdded(db, undo, 'wallet_refused_transfers');
   await deleteAdded(db, undo, 'custom_asset_prices');
   await deleteAdded(db, undo, 'wallet_entries');
+  await deleteAdded(db, undo, 'wallet_cash_movements');
   await deleteAdded(db, undo, 'wallet_portfolios');
 }
 
-/** Returns whether transactions or portfolios that stay use an account, tag, import or custom asset that the change added. */
+/**
+ * Returns whether transactions, cash movements or portfolios that stay use an account, tag, import or custom asset that
+ * the change added.
+ */
 export async function isAddedInUse(db: Db, undo: Undo): Promise<boolean> {
   const { rows } = await sql`select from wallet_entries e where e.user_id = ${undo.userId} and (
       e.holding_account in (select t.id from holding_accounts t where ${addedRows(undo, 'holding_accounts')})
       or exists (select from wallet_tags t where ${addedRows(undo, 'wallet_tags')} and t.id = any(e.tags))
       or e.import_id in (select t.id from wallet_imports t where ${addedRows(undo, 'wallet_imports')})
       or e.asset_id in (select t.id from custom_assets t where ${addedRows(undo, 'custom_assets')})
+    ) union all select from wallet_cash_movements e where e.user_id = ${undo.userId} and (
+      e.holding_account in (select t.id from holding_accounts t where ${addedRows(undo, 'holding_accounts')})
+      or e.import_id in (select t.id from wallet_imports t where ${addedRows(undo, 'wallet_imports')})
     ) union all select from wallet_portfolios p where p.user_id = ${undo.userId} and exists (
       select from holding_accounts t where ${addedRows(undo, 'holding_accounts')} and t.id = any(p.accounts)
     ) limit 1`.execute(db);
@@ -126,7 +133,7 @@ export async function restoreOwners(db: Db, undo: Undo): Promise<void> {
   for (const table of OWNERS) await restore(db, undo, table);
 }
 
-/** Returns whether a transaction or portfolio that comes back belongs to something that no longer exists. */
+/** Returns whether a transaction, cash movement or portfolio that comes back belongs to something that no longer exists. */
 export async function isOwnerMissing(db: Db, undo: Undo): Promise<boolean> {
   const { userId } = undo;
   const missing = (field: string, table: RecordedTable) =>
@@ -137,6 +144,8 @@ export async function isOwnerMissing(db: Db, undo: Undo): Promise<boolean> {
       or exists (select from jsonb_array_elements_text(coalesce(r.before -> 'tags', '[]')) tag
         where not exists (select from wallet_tags t where t.user_id = ${userId} and t.id = tag))
       or (r.before ->> 'asset_id' like 'custom:%' and ${missing('asset_id', 'custom_assets')})
+    ) union all select from ${recordedRows(undo, 'wallet_cash_movements')} and (
+      ${missing('holding_account', 'holding_accounts')} or ${missing('import_id', 'wallet_imports')}
     ) union all select from ${recordedRows(undo, 'wallet_portfolios')} and exists (
       select from jsonb_array_elements_text(coalesce(r.before -> 'accounts', '[]')) account
       where not exists (select from holding_accounts o where o.user_id = ${userId} and o.id = account)
@@ -144,10 +153,16 @@ export async function isOwnerMissing(db: Db, undo: Undo): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes back transactions, prices and refused transfers that a change edited or deleted. */
+const RESTORED_LAST = [
+  'wallet_entries',
+  'wallet_cash_movements',
+  'custom_asset_prices',
+  'wallet_refused_transfers',
+] as const;
+
+/** Takes back transactions, cash movements, prices and refused transfers that a change edited or deleted. */
 export async function restoreEntries(db: Db, undo: Undo): Promise<void> {
-  for (const table of ['wallet_entries', 'custom_asset_prices', 'wallet_refused_transfers'] as const)
-    await restore(db, undo, table);
+  for (const table of RESTORED_LAST) await restore(db, undo, table);
 }
 
 async function restore(db: Db, undo: Undo, table: RecordedTable): Promise<void> {

@@ -4,7 +4,6 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { allocate } from '#domain/wallet/allocation.ts';
 import { moneyToText } from '#domain/wallet/fixed.ts';
-import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import { findPendingPrices } from '#domain/wallet/pending-price.ts';
 import type { Portfolio } from '#domain/wallet/portfolio.ts';
@@ -18,6 +17,7 @@ import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts'
 import { computeWalletScore } from '#server/modules/scoring/score-presenter.ts';
 import { toMoneyText, walletLegAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { walletAccounts } from '#server/modules/wallet/holding-account-presenter.ts';
+import type { StoredHoldingAccount } from '#server/modules/wallet/holding-account-repository.ts';
 import { walletHoldings } from '#server/modules/wallet/holdings-presenter.ts';
 import { type IndexedLedger, linkOf } from '#server/modules/wallet/indexed-ledger.ts';
 import { portfolioAnswer } from '#server/modules/wallet/portfolio-presenter.ts';
@@ -35,7 +35,7 @@ interface WholeWalletContext {
   locale: Locale;
   visibility: Visibility;
   /** Holding accounts of the user. */
-  accounts: readonly HoldingAccount[];
+  accounts: readonly StoredHoldingAccount[];
   portfolios: readonly Portfolio[];
   /** Tags of the user. */
   tags: readonly Tag[];

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FiatCurrency } from '#domain/fx/currencies.ts';
+import type { CashMovementType } from '#domain/wallet/cash/cash-movement.ts';
 import type { ConnectionFault, ConnectionKind, RecordResult } from '#domain/wallet/connections/connection.ts';
 import type { RecordAmount } from '#domain/wallet/connections/fetched-record.ts';
 import type { HoldingAccountKind } from '#domain/wallet/holding-account.ts';
@@ -72,6 +73,28 @@ export interface HoldingAccountsTable {
   kind: HoldingAccountKind;
   created_at: WithDefault<Timestamp>;
   archived_at: Nullable<Timestamp>;
+  tracks_cash: Generated<boolean>;
+  changed_in: Stamp;
+}
+
+/** A movement of cash. `date` and `at` as in `WalletEntriesTable`; amounts are exact decimal text. */
+export interface WalletCashMovementsTable {
+  user_id: string;
+  id: string;
+  type: CashMovementType;
+  currency: FiatCurrency;
+  amount: string;
+  fee: Generated<string>;
+  /** What an exchange brings. */
+  received_currency: Nullable<FiatCurrency>;
+  received_amount: Nullable<string>;
+  date: string;
+  at: number;
+  notes: Generated<string>;
+  holding_account: Nullable<string>;
+  import_id: Nullable<string>;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
   changed_in: Stamp;
 }
 
@@ -132,7 +155,7 @@ export interface WalletChangesTable {
   number: number;
   kind: ChangeKind;
   made_at: WithDefault<Timestamp>;
-  /** File name, or name of the holding account, portfolio, tag or custom asset. */
+  /** File name, name of what was changed, or amount and currency of a cash movement. */
   subject: Generated<string>;
   entries_added: Generated<number>;
   entries_changed: Generated<number>;
@@ -227,6 +250,7 @@ export interface WalletTables {
   custom_asset_prices: CustomAssetPricesTable;
   holding_accounts: HoldingAccountsTable;
   wallets: WalletsTable;
+  wallet_cash_movements: WalletCashMovementsTable;
   wallet_changes: WalletChangesTable;
   wallet_connections: WalletConnectionsTable;
   wallet_connection_records: WalletConnectionRecordsTable;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readJsonOnly } from '#server/platform/http/read-json.ts';
 
-/** Fields of a transaction whose exact digits matter. */
-const AMOUNT_FIELDS = new Set(['quantity', 'price', 'fees', 'value']);
+/** Fields of a transaction or cash movement whose exact digits matter. */
+const AMOUNT_FIELDS = new Set(['quantity', 'price', 'fees', 'value', 'amount', 'fee', 'received_amount']);
 
 /** `JSON.parse` passes the source text of a value from Node 21 on. */
 type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;

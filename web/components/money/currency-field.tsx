@@ -2,6 +2,8 @@ import type { FiatCurrency } from '#domain/fx/currencies.ts';
 import { SelectField } from '#web/ui/form/field.tsx';
 
 interface CurrencyFieldProps<C extends FiatCurrency> {
+  /** Name of the field in the form. */
+  name?: string;
   label: string;
   /** Those that can be chosen, in order. */
   currencies: readonly C[];
@@ -11,6 +13,7 @@ interface CurrencyFieldProps<C extends FiatCurrency> {
 
 /** The currency of an amount that the user types. */
 export function CurrencyField<C extends FiatCurrency>({
+  name = 'currency',
   label,
   currencies,
   value,
@@ -18,7 +21,7 @@ export function CurrencyField<C extends FiatCurrency>({
 }: CurrencyFieldProps<C>) {
   return (
     <SelectField
-      name="currency"
+      name={name}
       label={label}
       value={value}
       onChange={(event) => onChange(currencies.find((each) => each === event.target.value) ?? value)}

@@ -33,6 +33,15 @@ export function SharedSums({ amounts, currency, words }: SharedSumsProps) {
           </div>
         ))}
       </dl>
+      {amounts.cash.length > 0 ? (
+        <p className={styles.cash}>
+          {m.shared_cash({
+            amounts: amounts.cash
+              .map(({ currency: code, balance }) => formatSum(balance, code, locale))
+              .join(' · '),
+          })}
+        </p>
+      ) : null}
       <p className="src">{m.shared_method({ method: methodName(amounts.method) })}</p>
     </>
   );

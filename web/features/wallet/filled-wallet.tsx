@@ -8,8 +8,10 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import { Allocation } from '#web/features/wallet/allocation/allocation.tsx';
+import { addCash, hasCash } from '#web/features/wallet/cash/cash-sums.ts';
 import { ValueChart } from '#web/features/wallet/chart/value-chart.tsx';
 import type { Report } from '#web/features/wallet/data/entry-lists.ts';
+import { useWalletCash } from '#web/features/wallet/data/use-cash.ts';
 import { Holdings } from '#web/features/wallet/holdings/holdings-table.tsx';
 import { computeUnrealisedReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
@@ -26,6 +28,7 @@ import { pageHref } from '#web/page-href.ts';
 import styles from './wallet-page.module.css';
 
 const Accounts = lazy(() => import('#web/features/wallet/accounts/accounts.tsx'));
+const Cash = lazy(() => import('#web/features/wallet/cash/cash.tsx'));
 const Tags = lazy(() => import('#web/features/wallet/tags/tags.tsx'));
 const TransferProposals = lazy(() => import('#web/features/wallet/transfers/transfer-proposals.tsx'));
 
@@ -46,6 +49,7 @@ export function FilledWallet(props: FilledWalletProps) {
   const locale = getLocale();
   const [filter, setFilter] = useFilter(wallet);
   const { summary, holdings } = wallet;
+  const cash = useWalletCash(wallet);
   const holding = asset === null ? null : holdings.find(({ crypto_id }) => crypto_id._id === asset);
   const show = useCallback(
     (changes: Partial<EntryFilter>) => {
@@ -103,6 +107,7 @@ export function FilledWallet(props: FilledWalletProps) {
                 open: computeUnrealisedReturn({ ...summary, cost: summary.invested }),
                 excludedCount: summary.without,
                 atCostCount: summary.no_price_yet?.transactions ?? 0,
+                withCash: cash ? addCash(summary.value, cash.value) : undefined,
               }
         }
         currency={summary.currency}
@@ -132,6 +137,7 @@ export function FilledWallet(props: FilledWalletProps) {
       {holding ? null : (
         <Suspense fallback={null}>
           <Accounts wallet={wallet} onShow={showAccount} />
+          {hasCash(wallet) ? <Cash wallet={wallet} /> : null}
           <Tags tags={wallet.tags} onShow={showTag} />
           <TransferProposals />
         </Suspense>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
+import { hasCash } from '#web/features/wallet/cash/cash-sums.ts';
 import type { WalletState } from '#web/features/wallet/data/use-wallet.ts';
 import { useWallet } from '#web/features/wallet/data/use-wallet.ts';
 import { EmptyWallet } from '#web/features/wallet/empty-wallet.tsx';
@@ -15,6 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './wallet-page.module.css';
 
 const Accounts = lazy(() => import('#web/features/wallet/accounts/accounts.tsx'));
+const Cash = lazy(() => import('#web/features/wallet/cash/cash.tsx'));
 const Changes = lazy(() => import('#web/features/wallet/changes/changes.tsx'));
 const Connections = lazy(() => import('#web/features/wallet/connections/connections.tsx'));
 const CustomAssets = lazy(() => import('#web/features/wallet/custom/custom-assets.tsx'));
@@ -58,6 +60,7 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
         {wallet && !shown ? (
           <Suspense fallback={null}>
             {hasTransactions ? null : <Accounts wallet={wallet} onShow={showNone} />}
+            {!hasTransactions && hasCash(wallet) ? <Cash wallet={wallet} /> : null}
             <Connections />
             <CustomAssets onTransaction={(asset) => setDialog({ kind: 'add', asset })} />
             <Changes />

@@ -72,6 +72,7 @@ import { up as walletPortfolios } from '#server/platform/db/migrations/0081-wall
 import { up as walletConnections } from '#server/platform/db/migrations/0082-wallet-connections.ts';
 import { up as walletShares } from '#server/platform/db/migrations/0083-wallet-shares.ts';
 import { up as walletConnectionKeys } from '#server/platform/db/migrations/0084-wallet-connection-keys.ts';
+import { up as walletCash } from '#server/platform/db/migrations/0085-wallet-cash.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0082-wallet-connections': { up: walletConnections },
   '0083-wallet-shares': { up: walletShares },
   '0084-wallet-connection-keys': { up: walletConnectionKeys },
+  '0085-wallet-cash': { up: walletCash },
 };

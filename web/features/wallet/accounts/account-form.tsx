@@ -19,7 +19,7 @@ interface AccountFormProps {
   onDone: () => void;
 }
 
-/** Form of name and kind of a holding account. */
+/** Form of name and kind of a holding account, and of whether it tracks cash. */
 export function AccountForm({ id, initial, isArchived, onDone }: AccountFormProps) {
   const formId = useId();
   const [text, setText] = useState(initial);
@@ -85,6 +85,19 @@ export function AccountForm({ id, initial, isArchived, onDone }: AccountFormProp
           ))}
         </SelectField>
       </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="tracks_cash"
+          aria-describedby={`account${formId}-cash`}
+          checked={text.tracks_cash ?? false}
+          onChange={({ target }) => setText({ ...text, tracks_cash: target.checked })}
+        />
+        <span>
+          {m.cash_track()}
+          <small id={`account${formId}-cash`}>{m.cash_track_hint()}</small>
+        </span>
+      </label>
       <div className={`row ${formStyles.end}`}>
         <Button type="submit" busy={busy}>
           {id === null ? m.holding_account_create() : m.wallet_save()}

@@ -25,7 +25,8 @@ export function AccountItem({ account, currency, onShow }: AccountItemProps) {
   const [isEditing, setEditing] = useState(false);
   const { save, remove } = useChangeAccounts();
   const item = useRef<HTMLLIElement>(null);
-  const { _id, kind, archived, transactions, value, unpriced, balances } = account;
+  const { _id, kind, archived, transactions, tracks_cash, cash_movements, value, unpriced, balances } =
+    account;
   const name = _id === null ? m.holding_account_none() : account.name;
   const labelOf = (action: string) => `${action}: ${name}`;
   const tell = (work: Promise<unknown>) =>
@@ -39,6 +40,7 @@ export function AccountItem({ account, currency, onShow }: AccountItemProps) {
           {kind === null ? null : `${kindName(kind)} · `}
           {archived ? `${m.holding_account_archived()} · ` : null}
           {m.wallet_transactions_count({ count: transactions })}
+          {tracks_cash ? ` · ${m.cash_tracked()}` : null}
         </small>
       </div>
       <p className={styles.value}>
@@ -74,7 +76,7 @@ export function AccountItem({ account, currency, onShow }: AccountItemProps) {
             >
               {archived ? m.holding_account_restore() : m.holding_account_archive()}
             </button>
-            {transactions === 0 ? (
+            {transactions === 0 && cash_movements === 0 ? (
               <button
                 type="button"
                 className="link"
@@ -91,7 +93,7 @@ export function AccountItem({ account, currency, onShow }: AccountItemProps) {
         <div className={styles.form}>
           <AccountForm
             id={_id}
-            initial={{ name, kind }}
+            initial={{ name, kind, tracks_cash }}
             isArchived={archived}
             onDone={() => {
               setEditing(false);

@@ -19,6 +19,8 @@ import { toCount } from '#web/words/to-count.ts';
 export interface AccountText {
   name: string;
   kind: HoldingAccountKind;
+  /** Left out, it stays as it is. */
+  tracks_cash?: boolean;
 }
 
 /** Returns functions that change holding accounts. They reject with the server’s error. */

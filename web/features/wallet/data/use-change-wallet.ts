@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type WalletChanges, walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
+import { cashMovementsCall, walletCashCall } from '#contracts/wallet-cash.ts';
 import { walletChangesCall } from '#contracts/wallet-changes.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
@@ -77,6 +78,8 @@ async function applyWriteChanges(
   await client.invalidateQueries({
     predicate: ({ queryKey, queryHash }) =>
       queryKey[0] === walletHistoryCall.path ||
+      queryKey[0] === walletCashCall.path ||
+      queryKey[0] === cashMovementsCall.path ||
       queryKey[0] === walletScoreHistoryCall.path ||
       (queryKey[0] === walletEntriesCall.path && !applied.has(queryHash)),
   });

@@ -6,6 +6,7 @@ import { MAX_PORTFOLIOS } from '#domain/wallet/portfolio.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
+import { CashOfAccounts } from '#web/features/wallet/cash/cash-of-accounts.tsx';
 import { useChangePortfolios } from '#web/features/wallet/data/use-change-portfolios.ts';
 import { AccountsChoice } from '#web/features/wallet/portfolios/accounts-choice.tsx';
 import { PortfolioForm } from '#web/features/wallet/portfolios/portfolio-form.tsx';
@@ -142,6 +143,7 @@ function Holding({
           </tbody>
         </table>
       )}
+      <CashOfAccounts wallet={wallet} accounts={accounts} />
       <p className={styles.note}>{m.portfolio_note()}</p>
     </>
   );

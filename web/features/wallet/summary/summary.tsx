@@ -21,6 +21,8 @@ export interface SummaryFigures {
   /** Number of transactions missing from some figure, then of those valued at cost for lack of a price. */
   excludedCount: number;
   atCostCount: number;
+  /** Value with cash; undefined without cash, null when unknown. */
+  withCash?: string | null | undefined;
 }
 
 interface SummaryProps {
@@ -39,7 +41,7 @@ const MAX_PRICE_AGE_MS = 2 * DAY_MS;
 export function Summary({ figures, currency, asOf, customPriceDay = null }: SummaryProps) {
   const locale = getLocale();
   const money = (amount: string | null) => formatSum(amount, currency, locale);
-  const { value, invested, unrealised, realised, day, open, excludedCount, atCostCount } = figures;
+  const { value, invested, unrealised, realised, day, open, excludedCount, atCostCount, withCash } = figures;
   const leftOut = excludedCount > 0 ? m.wallet_without({ count: excludedCount }) : null;
   const old = customPriceDay === null && Date.now() - Date.parse(asOf) > MAX_PRICE_AGE_MS;
   const cells: readonly (readonly [name: string, figure: ReactNode, under: ReactNode])[] = [
@@ -52,6 +54,7 @@ export function Summary({ figures, currency, asOf, customPriceDay = null }: Summ
           customPriceDay === null
             ? (old ? m.wallet_prices_old : m.wallet_prices_of)({ time: formatDateTime(asOf, locale) })
             : m.wallet_custom_price_date({ date: formatDate(customPriceDay, locale) }),
+          withCash === undefined ? null : m.cash_with({ value: money(withCash) }),
           atCostCount > 0 ? m.wallet_at_cost({ count: atCostCount }) : null,
         ]}
       />,
