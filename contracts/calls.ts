@@ -148,14 +148,7 @@ import {
 } from '#contracts/user-changes.ts';
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { walletAnalysisCall } from '#contracts/wallet-analysis.ts';
-import {
-  addCashMovementCall,
-  cashMovementsCall,
-  deleteCashMovementCall,
-  editCashMovementCall,
-  exportCashMovementsCall,
-  walletCashCall,
-} from '#contracts/wallet-cash.ts';
+import { CASH_CALLS } from '#contracts/wallet-cash.ts';
 import { undoWalletChangeCall, walletChangesCall } from '#contracts/wallet-changes.ts';
 import {
   addConnectionCall,
@@ -317,12 +310,7 @@ export const CALLS: readonly Call[] = [
   deleteWalletTagCall,
   tagWalletEntriesCall,
   deleteWalletEntriesCall,
-  walletCashCall,
-  cashMovementsCall,
-  addCashMovementCall,
-  editCashMovementCall,
-  deleteCashMovementCall,
-  exportCashMovementsCall,
+  ...CASH_CALLS,
   addWalletPortfolioCall,
   editWalletPortfolioCall,
   deleteWalletPortfolioCall,

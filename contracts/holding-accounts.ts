@@ -98,7 +98,7 @@ export const assignHoldingAccountCall = defineCall({
   method: 'POST',
   path: 'user/assignHoldingAccount',
   summary:
-    'Assigns transactions to a holding account: those with these ids, with the legs linked to them but for the other side of a transfer, or all of an import. All or none.',
+    'Assigns transactions to a holding account: those with these ids, with the legs linked to them but for the other side of a transfer, or all of an import with its cash movements. All or none.',
   access: 'member',
   query,
   body: z.object({

@@ -164,3 +164,13 @@ export const exportCashMovementsCall = defineCall({
   file: true,
   errors: ['auth.required'],
 });
+
+/** All calls of cash. */
+export const CASH_CALLS = [
+  walletCashCall,
+  cashMovementsCall,
+  addCashMovementCall,
+  editCashMovementCall,
+  deleteCashMovementCall,
+  exportCashMovementsCall,
+] as const;

@@ -124,8 +124,9 @@ export const importPreview = z.object({
   /** All rows below and above the header; the sum of `counts`. */
   rows_total: z.number().int(),
   counts,
-  /** Number of transactions that would be added, with starting balances. */
+  /** Number of transactions that would be added, with starting balances, and of cash movements. */
   transactions: z.number().int(),
+  cash_movements: z.number().int(),
   reading: z.object({
     encoding: z.string(),
     mark: z.enum(['.', ',']),
@@ -172,7 +173,9 @@ export type ImportPreview = z.infer<typeof importPreview>;
 /** Result of an import. `_id` is null when nothing was added. */
 export const importResult = z.object({
   _id: z.string().nullable(),
+  /** Numbers of transactions and of cash movements. */
   added: z.number().int(),
+  cash_movements: z.number().int(),
   counts,
 });
 
@@ -219,7 +222,7 @@ export const previewImportCall = defineCall({
 export const importWalletCall = defineCall({
   method: 'POST',
   path: 'user/importWallet',
-  summary: `Adds all new transactions of a file to the wallet in one step. ${FILE_HELP}`,
+  summary: `Adds all new transactions of a file to the wallet in one step, and its movements of money as cash movements if the holding account tracks cash. ${FILE_HELP}`,
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   answer: importResult.extend(changesAnswer),
@@ -231,6 +234,7 @@ export const importWalletCall = defineCall({
     'holding_account.too_many',
     'holding_account.name_taken',
     'tag.too_many',
+    'cash.full',
   ],
 });
 
@@ -258,7 +262,8 @@ export const pastImportsCall = defineCall({
 export const undoImportCall = defineCall({
   method: 'POST',
   path: 'user/undoWalletImport',
-  summary: 'Deletes all transactions of an import in one step if no later transaction needs their units.',
+  summary:
+    'Deletes all transactions and cash movements of an import in one step if no later transaction needs their units.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: z.object({ id: z.string().max(64) }),

@@ -2,6 +2,7 @@ import { Decimal } from '#domain/decimal.ts';
 import { type FiatCurrency, findFiatCurrency } from '#domain/fx/currencies.ts';
 import { findPeggedCurrency, isMoney } from '#domain/wallet/import/currencies.ts';
 import type { Draft, Group, Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
+import { readCash } from '#domain/wallet/import/read-cash.ts';
 import { toExactText, toExactValue, toPriceText } from '#domain/wallet/import/read-number.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import { MAX_NOTE_CHARS, type TransactionType, usesPrice } from '#domain/wallet/transaction.ts';
@@ -26,9 +27,11 @@ export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvalue
     // A wallet has no cash for a result in money.
     if (kind === 'derivative') throw skipRow({ code: 'derivatives' });
     if (legs.length > 0) {
-      throw skipRow({ code: kind === 'trade' && money.length > 1 ? 'money_exchange' : 'money_move' });
+      const code = kind === 'trade' && money.length > 1 ? 'money_exchange' : 'money_move';
+      throw skipRow({ code }, readCash(movement, money, fees));
     }
-    if (fees.every(({ unit }) => isMoney(unit))) throw skipRow({ code: 'money_move' });
+    if (fees.every(({ unit }) => isMoney(unit)))
+      throw skipRow({ code: 'money_move' }, readCash(movement, [], fees));
   }
   const isSwap = kind === 'trade' && coins.length > 1;
   const drafts =

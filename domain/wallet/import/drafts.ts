@@ -1,5 +1,6 @@
 import type { Decimal } from '#domain/decimal.ts';
 import type { FiatCurrency } from '#domain/fx/currencies.ts';
+import type { CashDraft } from '#domain/wallet/import/cash-draft.ts';
 import type { Reason, RowRejection } from '#domain/wallet/import/reasons.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 
@@ -44,6 +45,8 @@ export interface Group {
   isLinked?: boolean;
   /** Why there are no drafts. */
   rejection: { verdict: RowRejection['verdict']; reason: Reason } | null;
+  /** What a rejected group is where cash is tracked; absent for one that is no cash movement. */
+  cash?: CashDraft;
 }
 
 /** An amount that came in (above 0) or went out (below 0), with its rows. */

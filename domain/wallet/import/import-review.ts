@@ -1,8 +1,10 @@
+import type { CashMovement } from '#domain/wallet/cash/cash-movement.ts';
 import { parseUnits, type Units, unitsToText } from '#domain/wallet/fixed.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
 import { findShortages, type Shortage } from '#domain/wallet/import/find-shortages.ts';
 import { rejectOverdrawn } from '#domain/wallet/import/reject-overdrawn.ts';
 import { rejectUnplaced } from '#domain/wallet/import/reject-unplaced.ts';
+import { CashReview } from '#domain/wallet/import/review-cash.ts';
 import type {
   ExistingTransaction,
   ReviewedDraft,
@@ -27,6 +29,8 @@ export interface ReviewChoices {
   balances?: ReadonlyMap<string, BalanceTerms>;
   /** Ids of transactions of the wallet whose records are not among the drafts: no draft is compared with them. */
   settled?: ReadonlySet<string>;
+  /** The cash movements of the account of the file; null or absent when it does not track cash. */
+  cash?: readonly CashMovement[] | null;
 }
 
 /**
@@ -50,11 +54,13 @@ export class ImportReview {
   /** Drafts by all their fields, then by `mark`. */
   readonly #seen = new Map<string, Map<string | null, ReviewedDraft>>();
   readonly #matched = new Set<string>();
+  readonly #cash: CashReview | null;
   #order = 0;
 
   constructor(existing: readonly ExistingTransaction[], choices: ReviewChoices) {
     this.#existing = existing;
     this.#choices = choices;
+    this.#cash = choices.cash ? new CashReview(choices.cash) : null;
   }
 
   /** Indexes the transactions of the wallet. Must run before the first `add`. */
@@ -81,6 +87,7 @@ export class ImportReview {
     if (group.rejection) {
       reviewed.verdict = group.rejection.verdict;
       reviewed.reason = group.rejection.reason;
+      this.#judgeCash(reviewed);
       return reviewed;
     }
     if (group.rows.some((row) => this.#choices.leftOut.has(row))) {
@@ -113,6 +120,18 @@ export class ImportReview {
     }
     retainTransfer(reviewed);
     return reviewed;
+  }
+
+  /** Makes money that moved a cash movement, where the account of the file tracks cash. */
+  #judgeCash(reviewed: ReviewedGroup): void {
+    const { cash, rows } = reviewed.group;
+    if (!cash || !this.#cash) return;
+    if (rows.some((row) => this.#choices.leftOut.has(row))) {
+      reviewed.reason = { code: 'chosen' };
+      return;
+    }
+    const isForced = rows.some((row) => this.#choices.forced.has(row));
+    Object.assign(reviewed, this.#cash.judge(cash, rows[0]!, isForced));
   }
 
   #markDuplicate(one: ReviewedDraft): void {

@@ -1,3 +1,5 @@
+import type { CashMovementType } from '#domain/wallet/cash/cash-movement.ts';
+import type { CashDraft } from '#domain/wallet/import/cash-draft.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 
 /** Results of the check of an import row. */
@@ -67,6 +69,7 @@ export type Reason =
    * units of the present one, such as `100:1`.
    */
   | { code: 'formerly'; ticker: string; name: string; present: string; conversion: string | null }
+  | { code: 'cash_movement'; type: CashMovementType; amount: string; currency: string }
   | { code: 'price_of_day'; ticker: string; date: string }
   | { code: 'price_pegged'; ticker: string }
   | { code: 'price_unknown' };
@@ -76,14 +79,24 @@ export type ReasonCode = Reason['code'];
 export class RowRejection extends Error {
   readonly verdict: 'unreadable' | 'left_out' | 'unresolved';
   readonly reason: Reason;
+  /** What it is where cash is tracked. */
+  readonly cash: CashDraft | null;
 
-  constructor(reason: Reason, verdict: RowRejection['verdict'] = 'unreadable') {
+  constructor(
+    reason: Reason,
+    verdict: RowRejection['verdict'] = 'unreadable',
+    cash: CashDraft | null = null,
+  ) {
     super(reason.code);
     this.name = 'RowRejection';
     this.reason = reason;
     this.verdict = verdict;
+    this.cash = cash;
   }
 }
 
-/** Returns a `RowRejection` for a row that is left out without being wrong. */
-export const skipRow = (reason: Reason): RowRejection => new RowRejection(reason, 'left_out');
+/**
+ * Returns a `RowRejection` for a row that is left out without being wrong. `cash`: what it is where cash is tracked.
+ */
+export const skipRow = (reason: Reason, cash: CashDraft | null = null): RowRejection =>
+  new RowRejection(reason, 'left_out', cash);

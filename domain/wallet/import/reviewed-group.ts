@@ -1,3 +1,4 @@
+import type { CashMovement } from '#domain/wallet/cash/cash-movement.ts';
 import type { Units } from '#domain/wallet/fixed.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
 import type { Reason, Verdict } from '#domain/wallet/import/reasons.ts';
@@ -21,11 +22,19 @@ export interface ReviewedDraft {
   reason: Reason | null;
 }
 
+/** A cash movement of a file, with the account still to be added. */
+export interface ReviewedCash extends Omit<CashMovement, 'holdingAccount'> {
+  date: string;
+  notes: string;
+}
+
 export interface ReviewedGroup {
   group: Group;
   verdict: Verdict | null;
   reason: Reason | null;
   drafts: ReviewedDraft[];
+  /** The cash movement to add, for a group without drafts. */
+  cash?: ReviewedCash | null;
 }
 
 /** Rejects all new drafts of a group because of one of them. */

@@ -3,11 +3,13 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { parseMoney, parseUnits } from '#domain/wallet/fixed.ts';
 import {
   isLinkedWhole,
+  type ReviewedCash,
   type ReviewedDraft,
   type ReviewedGroup,
 } from '#domain/wallet/import/reviewed-group.ts';
 import { type StartingBalance, toStartingTransaction } from '#domain/wallet/import/starting-balance.ts';
 import { m } from '#messages';
+import { addImportedCash } from '#server/modules/wallet/cash-service.ts';
 import type { LockedWallet } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
@@ -23,6 +25,8 @@ interface AddedDrafts {
   accounts: ImportAccounts;
   /** Returns the ids of the tags of a draft. Absent: none has a tag. */
   tagsOf?: (draft: ReviewedDraft) => string[];
+  /** Cash movements of the chosen account; absent: none. */
+  cash?: readonly ReviewedCash[];
 }
 
 interface Origin {
@@ -32,10 +36,12 @@ interface Origin {
   scheduler: CooperativeScheduler;
 }
 
-/** Adds drafts to a wallet as one import, all or none. Returns its id and the number of transactions. */
+/**
+ * Adds drafts and cash movements to a wallet as one import, all or none. Returns its id and the number of transactions.
+ */
 export async function addDrafts(
   wallet: LockedWallet,
-  { drafts, startingBalances, accounts: { chosen, accountOf }, tagsOf }: AddedDrafts,
+  { drafts, startingBalances, accounts: { chosen, accountOf }, tagsOf, cash = [] }: AddedDrafts,
   { format, fileName, locale, scheduler }: Origin,
 ): Promise<{ id: string; added: number }> {
   const id = randomUUID();
@@ -75,6 +81,7 @@ export async function addDrafts(
   for (let at = 0; at < entries.length; at += MAX_ENTRIES_AT_ONCE) {
     await wallet.add(entries.slice(at, at + MAX_ENTRIES_AT_ONCE));
   }
+  await addImportedCash(wallet, cash, { importId: id, account: chosen });
   return { id, added: entries.length };
 }
 

@@ -4,8 +4,8 @@ import type { PastImport } from '#server/modules/wallet-import/repository.ts';
 import type { FinishedImport } from '#server/modules/wallet-import/service.ts';
 
 /** Answers POST user/importWallet. */
-export function importAnswer({ id, added, counts }: FinishedImport): AnswerOf<typeof importWalletCall> {
-  return { _id: id, added, counts };
+export function importAnswer({ id, added, cash, counts }: FinishedImport): AnswerOf<typeof importWalletCall> {
+  return { _id: id, added, cash_movements: cash, counts };
 }
 
 /** Presents one import for GET user/getWalletImports. */

@@ -9,6 +9,7 @@ import { toReasonText } from '#server/modules/wallet-import/reason-text.ts';
 import type { ReviewedFile } from '#server/modules/wallet-import/review-file.ts';
 import {
   countVerdicts,
+  listNewCash,
   listNewDrafts,
   reviewRows,
   toFormerTickerReasons,
@@ -60,6 +61,7 @@ export async function renderPreviewJson(
     rows_total: verdicts.length,
     counts: countVerdicts(verdicts),
     transactions: listNewDrafts(file).length + file.review.startingBalances.length,
+    cash_movements: listNewCash(file).length,
     reading: {
       encoding: file.encoding,
       mark: reading.mark,

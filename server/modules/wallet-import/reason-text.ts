@@ -17,6 +17,7 @@ type ParameterisedReason =
   | 'not_placed'
   | 'no_rate'
   | 'formerly'
+  | 'cash_movement'
   | 'price_of_day'
   | 'price_pegged';
 type TextOptions = { locale: Locale };
@@ -141,6 +142,11 @@ const REASON_TEXTS: { [C in ParameterisedReason]: (reason: Coded<C>, how: TextOp
     const units = { count: from, from: formatCount(from, locale), to: formatCount(to, locale) };
     return m.reason_formerly_converted({ ticker, name, present, ...units }, { locale });
   },
+  cash_movement: ({ type, amount, currency }, { locale }) =>
+    m.reason_cash_movement(
+      { movement: m.cash_kind({ type }, { locale }), amount: formatTypedAmount(amount, locale), currency },
+      { locale },
+    ),
   price_of_day: ({ ticker, date }, { locale }) =>
     m.reason_price_of_day({ ticker: truncate(ticker), date: formatDay(date, { locale }) }, { locale }),
   price_pegged: ({ ticker }, { locale }) => m.reason_price_pegged({ ticker: truncate(ticker) }, { locale }),

@@ -1,4 +1,5 @@
 import type { ImportOptions } from '#contracts/wallet-import.ts';
+import type { CashMovement } from '#domain/wallet/cash/cash-movement.ts';
 import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
 import { type DetectedReading, detectReading } from '#domain/wallet/import/detect-reading.ts';
 import type { Group } from '#domain/wallet/import/drafts.ts';
@@ -42,6 +43,8 @@ interface ReviewContext {
   scheduler: CooperativeScheduler;
   /** Reads the recorded closes of drafts without a price, by `toPriceKey`. */
   loadCloses: (priceKeys: ReadonlySet<string>) => Promise<ReadonlyMap<string, number>>;
+  /** Returns the cash movements of the account of the file; null when it does not track cash. */
+  loadCash: (format: FormatId | null) => Promise<readonly CashMovement[] | null>;
   /** Starting balances that the options add, by asset. */
   balances: ReadonlyMap<string, BalanceTerms>;
   now: number;
@@ -50,7 +53,7 @@ interface ReviewContext {
 /** Detects the format of a file and reviews its records against the wallet. */
 export async function reviewFile(
   { records, encoding, isSheet }: Records,
-  { held, custom, kept, options, scheduler, loadCloses, balances, now }: ReviewContext,
+  { held, custom, kept, options, scheduler, loadCloses, loadCash, balances, now }: ReviewContext,
 ): Promise<ReviewedFile> {
   const found = detectFormat(records);
   const { table } = found;
@@ -80,19 +83,21 @@ export async function reviewFile(
     }
     for (const ticker of inGroup) tickers.set(ticker, (tickers.get(ticker) ?? 0) + group.rows.length);
   }
+  const formatId = namedMapping ? 'mapped' : (found.format?.id ?? null);
+  const cash = groups.some((group) => group.cash) ? await loadCash(formatId) : null;
   const review = await reviewGroups(groups, {
     held,
     kept,
     choices,
     scheduler,
     loadCloses,
-    reviewChoices: { leftOut: new Set(options.leave), forced: new Set(options.take), balances },
+    reviewChoices: { leftOut: new Set(options.leave), forced: new Set(options.take), balances, cash },
   });
   return {
     ...reading,
     table,
     encoding,
-    format: namedMapping ? 'mapped' : (found.format?.id ?? null),
+    format: formatId,
     mapping,
     review,
     choices,

@@ -1,7 +1,7 @@
 import type { ImportRow } from '#contracts/wallet-import.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
 import { type Reason, VERDICTS, type Verdict } from '#domain/wallet/import/reasons.ts';
-import type { ReviewedDraft, ReviewedGroup } from '#domain/wallet/import/reviewed-group.ts';
+import type { ReviewedCash, ReviewedDraft, ReviewedGroup } from '#domain/wallet/import/reviewed-group.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
 import { usesPrice } from '#domain/wallet/transaction.ts';
 import type { AssetChoices } from '#server/modules/wallet-import/asset-choices.ts';
@@ -122,6 +122,11 @@ export function countVerdicts(rows: Iterable<{ verdict: Verdict }>): Record<Verd
   const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
   for (const { verdict } of rows) counts[verdict] += 1;
   return counts;
+}
+
+/** Returns the cash movements to add. */
+export function listNewCash({ review }: ReviewedFile): ReviewedCash[] {
+  return review.groups.flatMap(({ cash }) => cash ?? []);
 }
 
 /** Returns the drafts to add. */

@@ -1,9 +1,11 @@
 import type { ImportOptions } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { FormatId } from '#domain/wallet/import/formats/format.ts';
 import type { Verdict } from '#domain/wallet/import/reasons.ts';
 import { separateSingleLegs } from '#domain/wallet/links.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { loadTrackedCash } from '#server/modules/wallet/cash-service.ts';
 import { recordChange } from '#server/modules/wallet/change-service.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { type LockedWallet, listTransactions } from '#server/modules/wallet/service.ts';
@@ -22,7 +24,12 @@ import {
   readPastImports,
 } from '#server/modules/wallet-import/repository.ts';
 import { type ReviewedFile, reviewFile } from '#server/modules/wallet-import/review-file.ts';
-import { countVerdicts, listNewDrafts, reviewRows } from '#server/modules/wallet-import/reviewed-rows.ts';
+import {
+  countVerdicts,
+  listNewCash,
+  listNewDrafts,
+  reviewRows,
+} from '#server/modules/wallet-import/reviewed-rows.ts';
 import {
   readBalanceTerms,
   requirePossibleBalances,
@@ -42,7 +49,9 @@ interface ImportFile {
 /** Result of an import. `id` is null when nothing was new. */
 export interface FinishedImport {
   id: string | null;
+  /** Numbers of transactions and of cash movements. */
   added: number;
+  cash: number;
   counts: Record<Verdict, number>;
 }
 
@@ -53,7 +62,14 @@ export async function previewImport(
   userId: string,
   file: ImportFile,
 ): Promise<ReviewedFile> {
-  return reviewRecords(db, holder, userId, await listTransactions(db, userId), file);
+  const accountOf = async (format: FormatId | null) => {
+    const { holding_account, new_holding_account } = file.options;
+    if (new_holding_account) return null;
+    return holding_account === undefined
+      ? findRememberedAccount(db, userId, { format })
+      : (holding_account ?? null);
+  };
+  return reviewRecords(db, holder, userId, await listTransactions(db, userId), { ...file, accountOf });
 }
 
 /** Returns the holding account chosen for the last import of a format; null for none. */
@@ -65,7 +81,7 @@ export function findRememberedAccount(
   return format === null ? Promise.resolve(null) : findLastAccount(db, userId, format);
 }
 
-/** Adds the new transactions of a file to a wallet, all or none. */
+/** Adds the new transactions and cash movements of a file to a wallet, all or none. */
 export function importFile(
   db: Db,
   holder: SnapshotHolder,
@@ -75,11 +91,16 @@ export function importFile(
   const { locale } = file;
   return recordChange(db, userId, 'import', async (wallet) => {
     wallet.setSubject(fileName);
-    const reviewed = await reviewRecords(wallet.trx, holder, userId, await wallet.transactions(), file);
+    const { options } = file;
+    const accountOf = async () => (options.new_holding_account ? null : (options.holding_account ?? null));
+    const reviewed = await reviewRecords(wallet.trx, holder, userId, await wallet.transactions(), {
+      ...file,
+      accountOf,
+    });
     if (reviewed.format === null) {
       throw new ApiError('input.invalid', [createIssue('options.mapping', 'mapping.missing', locale)]);
     }
-    const { scheduler, options } = file;
+    const { scheduler } = file;
     return addNewTransactions(wallet, reviewed, { fileName, locale, scheduler, options });
   });
 }
@@ -89,14 +110,24 @@ async function reviewRecords(
   { held }: SnapshotHolder,
   userId: string,
   kept: readonly Transaction[],
-  { records, options, locale, scheduler }: ImportFile,
+  {
+    records,
+    options,
+    locale,
+    scheduler,
+    accountOf,
+  }: ImportFile & {
+    /** Returns the id of the account of the file; null for none or a new one. */
+    accountOf: (format: FormatId | null) => Promise<string | null>;
+  },
 ): Promise<ReviewedFile> {
   if (!held) throw new ApiError('server.unavailable');
   const loadCloses = (priceKeys: ReadonlySet<string>) => readCloses(db, priceKeys);
   const now = Date.now();
   const balances = readBalanceTerms(options, { locale, now });
   const custom = await loadCustomAssets(db, userId);
-  const context = { held, custom, kept, options, scheduler, loadCloses, balances, now };
+  const loadCash = async (format: FormatId | null) => loadTrackedCash(db, userId, await accountOf(format));
+  const context = { held, custom, kept, options, scheduler, loadCloses, loadCash, balances, now };
   const file = await reviewFile(records, context);
   requirePossibleBalances(file.review, locale);
   return file;
@@ -108,6 +139,7 @@ async function addNewTransactions(
   { fileName, locale, scheduler, options }: Omit<ImportFile, 'records'> & { fileName: string },
 ): Promise<FinishedImport> {
   const drafts = listNewDrafts(file);
+  const cash = listNewCash(file);
   // The legs of a link need not be adjacent in Fairview’s own export, whose order is kept.
   if (file.format === 'fairview') drafts.sort((a, b) => a.draft.rows[0]! - b.draft.rows[0]!);
   const { startingBalances } = file.review;
@@ -117,16 +149,16 @@ async function addNewTransactions(
     if (scheduler.isDue) await scheduler.yieldIfDue();
   }
   const counts = countVerdicts(rows);
-  if (drafts.length === 0) return { id: null, added: 0, counts };
+  if (drafts.length + cash.length === 0) return { id: null, added: 0, cash: 0, counts };
   const accounts = await prepareAccounts(wallet, options, drafts);
   const tagsOf = await prepareTags(wallet, drafts);
   const origin = { format: file.format ?? 'mapped', fileName, locale, scheduler };
-  const added = await addDrafts(wallet, { drafts, startingBalances, accounts, tagsOf }, origin);
-  return { ...added, counts };
+  const added = await addDrafts(wallet, { drafts, startingBalances, accounts, tagsOf, cash }, origin);
+  return { ...added, cash: cash.length, counts };
 }
 
 /**
- * Deletes all transactions of an import and returns their number. Throws `wallet.quantity_not_available`
+ * Deletes all transactions and cash movements of an import and returns the number of transactions. Throws `wallet.quantity_not_available`
  * with the transaction named when later ones need their coins.
  */
 export function undoImport(

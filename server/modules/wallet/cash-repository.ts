@@ -123,6 +123,31 @@ export async function deleteCashMovement(db: Db, userId: string, id: string): Pr
   await db.deleteFrom('wallet_cash_movements').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
+/** Assigns all cash movements of an import to an account or to none. */
+export async function assignImportedCash(
+  db: Db,
+  userId: string,
+  importId: string,
+  account: string | null,
+): Promise<void> {
+  await db
+    .updateTable('wallet_cash_movements')
+    .set({ holding_account: account, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`holding_account is distinct from ${account}`)
+    .execute();
+}
+
+/** Deletes all cash movements of an import. */
+export async function deleteImportedCash(db: Db, userId: string, importId: string): Promise<void> {
+  await db
+    .deleteFrom('wallet_cash_movements')
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .execute();
+}
+
 /** Deletes all cash movements of a wallet. */
 export async function deleteCashMovements(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('wallet_cash_movements').where('user_id', '=', userId).execute();

@@ -15,7 +15,10 @@ import {
 } from '#server/modules/wallet/cash-repository.ts';
 import { recordChange } from '#server/modules/wallet/change-service.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
-import { requireHoldingAccount } from '#server/modules/wallet/holding-account-service.ts';
+import {
+  loadHoldingAccounts,
+  requireHoldingAccount,
+} from '#server/modules/wallet/holding-account-service.ts';
 import type { LockedWallet } from '#server/modules/wallet/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -34,6 +37,37 @@ interface CashRequest {
 /** Returns all cash movements of a user, oldest first. */
 export function loadCashMovements(db: Db, userId: string): Promise<StoredCashMovement[]> {
   return readCashMovements(db, userId);
+}
+
+/** Returns the cash movements of a holding account; null when there is none or it does not track cash. */
+export async function loadTrackedCash(
+  db: Db,
+  userId: string,
+  account: string | null,
+): Promise<StoredCashMovement[] | null> {
+  const found = (await loadHoldingAccounts(db, userId)).find(({ id }) => id === account);
+  if (!found?.tracksCash) return null;
+  return (await readCashMovements(db, userId)).filter(({ holdingAccount }) => holdingAccount === account);
+}
+
+/** Adds the cash movements of an import. Throws `cash.full`. */
+export async function addImportedCash(
+  { trx, userId }: LockedWallet,
+  movements: readonly Omit<StoredCashMovement, 'id' | 'importId' | 'holdingAccount'>[],
+  { importId, account }: { importId: string; account: string | null },
+): Promise<void> {
+  if (movements.length === 0) return;
+  await requireCashCapacity(trx, userId, movements.length);
+  await insertCashMovements(
+    trx,
+    userId,
+    movements.map(({ type, currency, amount, fee, received, at, date, notes }) => ({
+      ...{ type, currency, amount, fee, received, at, date, notes },
+      id: randomUUID(),
+      importId,
+      holdingAccount: account,
+    })),
+  );
 }
 
 /** Returns a page of movements, newest first, the cursor of the next page, and the number of all. */

@@ -6,6 +6,7 @@ import {
   type HoldingAccountKind,
   MAX_HOLDING_ACCOUNTS,
 } from '#domain/wallet/holding-account.ts';
+import { assignImportedCash } from '#server/modules/wallet/cash-repository.ts';
 import { recordChange } from '#server/modules/wallet/change-service.ts';
 import {
   assignEntries,
@@ -109,8 +110,8 @@ export async function removeHoldingAccount(db: Db, userId: string, id: string): 
 }
 
 /**
- * Assigns transactions by id, and all of an import, to an account or to none. Returns how many were not there
- * before.
+ * Assigns transactions by id, and all of an import with its cash movements, to an account or to none. Returns how many
+ * transactions were not there before.
  */
 export function assignHoldingAccount(
   db: Db,
@@ -134,6 +135,7 @@ export function assignHoldingAccount(
     if (importId !== undefined) {
       if (!(await hasImport(trx, userId, importId))) throw new ApiError('import.not_found');
       assigned += await assignImportedEntries(trx, userId, importId, account);
+      await assignImportedCash(trx, userId, importId, account);
     }
     return assigned;
   });

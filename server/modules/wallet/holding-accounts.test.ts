@@ -35,7 +35,15 @@ describe('holding accounts', () => {
   it('are added, renamed, archived, restored and deleted, and listed by name', async () => {
     const { post, listAccounts, binance } = await openWalletWithAccounts();
     expect(await listAccounts()).toEqual([
-      { _id: binance, name: 'Binance', kind: 'exchange', archived: false, transactions: 0 },
+      {
+        _id: binance,
+        name: 'Binance',
+        kind: 'exchange',
+        archived: false,
+        transactions: 0,
+        tracks_cash: false,
+        cash_movements: 0,
+      },
       expect.objectContaining({ name: 'Ledger', kind: 'wallet' }),
     ]);
     const edited = { _id: binance, name: 'Zia Anna', kind: 'other', archived: true };

@@ -2,7 +2,11 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { BalanceCheck, type InsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
-import { deleteCashMovements, exportCashMovementRows } from '#server/modules/wallet/cash-repository.ts';
+import {
+  deleteCashMovements,
+  deleteImportedCash,
+  exportCashMovementRows,
+} from '#server/modules/wallet/cash-repository.ts';
 import {
   deleteAllChanges,
   deleteOldChanges,
@@ -69,7 +73,7 @@ export interface LockedWallet {
   check(after: readonly Transaction[], locale: Locale): Promise<void>;
   /** Inserts any number of transactions in one statement. `reserveSequence` gives their places. */
   add(entries: readonly WalletEntry[]): Promise<void>;
-  /** Deletes all transactions of an import. */
+  /** Deletes all transactions and cash movements of an import. */
   deleteImportedEntries(importId: string): Promise<void>;
   /** Deletes all transactions, cash movements, the list of imports, portfolios, tags and the history. */
   deleteAll(): Promise<void>;
@@ -125,6 +129,7 @@ export async function changeWallet<T>(
     add: (entries) => insertEntries(db, userId, entries),
     async deleteImportedEntries(importId) {
       await deleteImportedEntries(db, userId, importId);
+      await deleteImportedCash(db, userId, importId);
       await separateSingleLegs(db, userId);
     },
     async deleteAll() {

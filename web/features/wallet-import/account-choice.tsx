@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { AccountOptions } from '#web/components/holding-account/account-options.tsx';
 import { kindName } from '#web/components/holding-account/kind-name.ts';
 import { useHoldingAccounts } from '#web/components/holding-account/use-holding-accounts.ts';
-import type { Import } from '#web/features/wallet-import/use-import.ts';
+import type { AccountAnswer, Import } from '#web/features/wallet-import/use-import.ts';
 import select from '#web/ui/form/select.module.css';
 import { Section } from '#web/ui/section.tsx';
 import styles from './account-choice.module.css';
@@ -19,6 +19,9 @@ export function AccountChoice({ work, preview }: { work: Import; preview: Import
   const accounts = useHoldingAccounts();
   const { account, chooseAccount } = work;
   const { chosen, created } = account ?? { chosen: preview.holding_account, created: null };
+  const tracksCash = (id: string | null) =>
+    accounts.some(({ _id, tracks_cash }) => _id === id && tracks_cash);
+  const choose = (next: AccountAnswer) => chooseAccount(next, tracksCash(chosen) !== tracksCash(next.chosen));
   return (
     <Section id="account" title={m.holding_account()}>
       <p className={styles.lead}>
@@ -38,7 +41,7 @@ export function AccountChoice({ work, preview }: { work: Import; preview: Import
             className={select.select}
             value={created ? NEW : (chosen ?? '')}
             onChange={({ target: { value } }) =>
-              chooseAccount(
+              choose(
                 value === NEW
                   ? { chosen: null, created: { name: '', kind: 'exchange' } }
                   : { chosen: value || null, created: null },
@@ -61,7 +64,7 @@ export function AccountChoice({ work, preview }: { work: Import; preview: Import
                 maxLength={MAX_HOLDING_ACCOUNT_NAME_CHARS}
                 value={created.name}
                 onChange={({ target }) =>
-                  chooseAccount({ chosen: null, created: { ...created, name: target.value } })
+                  choose({ chosen: null, created: { ...created, name: target.value } })
                 }
               />
             </div>
@@ -73,7 +76,7 @@ export function AccountChoice({ work, preview }: { work: Import; preview: Import
                 value={created.kind}
                 onChange={({ target }) => {
                   const kind = HOLDING_ACCOUNT_KINDS.find((one) => one === target.value) ?? created.kind;
-                  chooseAccount({ chosen: null, created: { ...created, kind } });
+                  choose({ chosen: null, created: { ...created, kind } });
                 }}
               >
                 {HOLDING_ACCOUNT_KINDS.map((kind) => (

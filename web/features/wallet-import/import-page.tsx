@@ -80,10 +80,10 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
               <Button
                 fill
                 busy={busy !== null}
-                disabled={preview.transactions === 0 || preview.format === null}
+                disabled={countNew(preview) === 0 || preview.format === null}
                 onClick={() => void work.runImport()}
               >
-                {busy === 'importing' ? words.act_doing : m.import_act_do(toCount(preview.transactions))}
+                {busy === 'importing' ? words.act_doing : nameAction(preview)}
               </Button>
               <p>{explainAction(words, preview)}</p>
             </div>
@@ -110,8 +110,20 @@ function formatStatus({ counts, rows_total }: Preview): string {
   return m.import_status({ rows: m.import_status_rows(toCount(rows_total)), verdicts: verdicts.join(', ') });
 }
 
-function explainAction(words: Picked<'import_'>, { counts, format, transactions }: Preview): string {
+type NewParts = Pick<Preview, 'transactions' | 'cash_movements'>;
+
+const countNew = ({ transactions, cash_movements }: NewParts): number => transactions + cash_movements;
+
+/** Names what the button imports: transactions, and cash movements where there are some. */
+function nameAction({ transactions, cash_movements }: NewParts): string {
+  if (cash_movements === 0) return m.import_act_do(toCount(transactions));
+  return transactions === 0
+    ? m.import_act_cash(toCount(cash_movements))
+    : `${m.import_act_do(toCount(transactions))} + ${m.import_cash(toCount(cash_movements))}`;
+}
+
+function explainAction(words: Picked<'import_'>, { counts, format, ...preview }: Preview): string {
   if (format === null) return words.act_map_first;
   if (counts.unresolved > 0) return m.import_act_open(toCount(counts.unresolved));
-  return transactions === 0 ? words.act_nothing : '';
+  return countNew(preview) === 0 ? words.act_nothing : '';
 }

@@ -17,9 +17,12 @@ interface ImportedNoteProps {
 }
 
 /** Result of an import, with links to the wallet, to undo and to another file. */
-export function ImportedNote({ words, work, done: { _id, added } }: ImportedNoteProps) {
+export function ImportedNote({ words, work, done: { _id, added, cash_movements } }: ImportedNoteProps) {
   return (
     <Section id="done" title={m.import_done_title(toCount(added))}>
+      {cash_movements > 0 ? (
+        <p className={styles.none}>{m.import_done_cash(toCount(cash_movements))}</p>
+      ) : null}
       {_id === null ? <p className={styles.none}>{words.done_none}</p> : null}
       <div className="cluster">
         <ButtonLink fill to={pageHref('wallet', getLocale())}>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contracts/call.ts';
 import { isApiFailure } from '#contracts/client.ts';
 import { holdingAccountsCall } from '#contracts/holding-accounts.ts';
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
+import { cashMovementsCall, walletCashCall } from '#contracts/wallet-cash.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import {
   type ImportPreview,
@@ -63,6 +64,13 @@ function formatError(error: unknown): string {
   return [failureWords(error), ...(refused ? [] : messages)].join(' ');
 }
 
+/**
+ * The account of a file as an option of a preview; nothing until the user chose one, so that the server takes that of
+ * the last import. A new account has no name yet, and tracks no cash.
+ */
+const toAccountOption = (account: AccountAnswer | null) =>
+  account === null ? {} : { holding_account: account.chosen };
+
 const toFormData = (file: File, options: object): FormData => {
   const form = new FormData();
   form.append('options', JSON.stringify(options));
@@ -91,7 +99,7 @@ export function useImport() {
   /** Idempotency key of the import, renewed with each preview. */
   const key = useRef('');
 
-  const read = useCallback(async (chosen: File, options: FileAnswers) => {
+  const read = useCallback(async (chosen: File, options: FileAnswers, place: AccountAnswer | null) => {
     requestCount.current += 1;
     key.current = createIdempotencyKey();
     reading.current?.abort();
@@ -104,9 +112,14 @@ export function useImport() {
     setFailure(null);
     setBusy('reading');
     try {
-      const answer = await httpClient(previewImportCall, {}, toFormData(chosen, options) as never, {
-        signal: work.signal,
-      });
+      const answer = await httpClient(
+        previewImportCall,
+        {},
+        toFormData(chosen, { ...options, ...toAccountOption(place) }) as never,
+        {
+          signal: work.signal,
+        },
+      );
       if (requestNumber === requestCount.current) setPreview(answer);
     } catch (error) {
       if (requestNumber === requestCount.current) setFailure({ step: 'file', words: formatError(error) });
@@ -123,6 +136,8 @@ export function useImport() {
       walletLotsCall,
       pastImportsCall,
       holdingAccountsCall,
+      walletCashCall,
+      cashMovementsCall,
     ])
       void queries.invalidateQueries({ queryKey: [call.path] });
   };
@@ -137,21 +152,22 @@ export function useImport() {
     ahead,
     failure,
     account,
-    /** Needs no new preview. */
-    chooseAccount: (chosen: AccountAnswer) => {
+    /** Needs a new preview only where money becomes cash movements of the account, or no longer does. */
+    chooseAccount: (chosen: AccountAnswer, needsPreview: boolean) => {
       key.current = createIdempotencyKey();
       setAccount(chosen);
+      if (needsPreview && file) void read(file, answers, chosen);
     },
     choose: (chosen: File) => {
       setPreview(null);
       setAccount(null);
-      void read(chosen, NO_ANSWERS);
+      void read(chosen, NO_ANSWERS, null);
     },
     retry: () => {
-      if (file) void read(file, answers);
+      if (file) void read(file, answers, account);
     },
     updateAnswers: (more: Partial<FileAnswers>) => {
-      if (file) void read(file, { ...answers, ...more });
+      if (file) void read(file, { ...answers, ...more }, account);
     },
     start: () => {
       requestCount.current += 1;

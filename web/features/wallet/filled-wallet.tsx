@@ -107,7 +107,7 @@ export function FilledWallet(props: FilledWalletProps) {
                 open: computeUnrealisedReturn({ ...summary, cost: summary.invested }),
                 excludedCount: summary.without,
                 atCostCount: summary.no_price_yet?.transactions ?? 0,
-                withCash: cash ? addCash(summary.value, cash.value) : undefined,
+                withCash: cash && { value: addCash(summary.value, cash.value), unvalued: cash.unvalued },
               }
         }
         currency={summary.currency}

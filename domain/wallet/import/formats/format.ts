@@ -90,11 +90,15 @@ export interface Format {
 }
 
 /** Returns a group for rows that are not imported. */
-export const buildRejectedGroup = (rows: readonly number[], { verdict, reason }: RowRejection): Group => ({
+export const buildRejectedGroup = (
+  rows: readonly number[],
+  { verdict, reason, cash }: RowRejection,
+): Group => ({
   rows,
   drafts: [],
   unvaluedSwap: false,
   rejection: { verdict, reason },
+  ...(cash && { cash }),
 });
 
 /** Builds a group from rows, rejected when `make` throws `RowRejection`. */

@@ -34,6 +34,8 @@ const STATEMENTS = [
     foreign key (user_id, import_id) references wallet_imports (user_id, id) on delete set null (import_id)
   )`,
   `create index wallet_cash_movements_in_order on wallet_cash_movements (user_id, at, id)`,
+  `create index wallet_cash_movements_by_account on wallet_cash_movements (user_id, holding_account)
+    where holding_account is not null`,
   `create trigger stamp before update on wallet_cash_movements
     for each row execute function stamp_wallet_row()`,
   `create trigger record_update after update on wallet_cash_movements referencing old table as old_rows

@@ -18,7 +18,7 @@ export function CashOfAccounts({ wallet, accounts }: CashOfAccountsProps) {
   const ids = accounts.map(({ _id }) => _id);
   const sums = sumByCurrency(cash.balances.filter(({ holding_account }) => ids.includes(holding_account)));
   return (
-    <p className="num">
+    <p>
       {m.cash_of_accounts()}:{' '}
       {sums.length === 0
         ? formatSum('0', cash.currency, locale)

@@ -51,7 +51,7 @@ function Movement({ movement, accounts }: { movement: CashMovementAnswer; accoun
   const { remove } = useChangeCash();
   const [isEditing, setEditing] = useState(false);
   const { _id, currency, fee, date, notes, holding_account } = movement;
-  const account = accounts.find((one) => one._id === holding_account);
+  const account = accounts.find(({ _id }) => _id !== null && _id === holding_account);
   const name = movementName(movement, locale);
   if (isEditing)
     return (

@@ -7,6 +7,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { readSign } from '#web/features/wallet/summary/read-sign.ts';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import signs from '#web/features/wallet/wallet-figures.module.css';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './summary.module.css';
 
 /** Figures of the summary: of the whole wallet, or of one holding. */
@@ -21,8 +22,8 @@ export interface SummaryFigures {
   /** Number of transactions missing from some figure, then of those valued at cost for lack of a price. */
   excludedCount: number;
   atCostCount: number;
-  /** Value with cash; undefined without cash, null when unknown. */
-  withCash?: string | null | undefined;
+  /** Value with cash, null when unknown, and the number of balances without a value; undefined without cash. */
+  withCash?: { value: string | null; unvalued: number } | undefined;
 }
 
 interface SummaryProps {
@@ -54,7 +55,10 @@ export function Summary({ figures, currency, asOf, customPriceDay = null }: Summ
           customPriceDay === null
             ? (old ? m.wallet_prices_old : m.wallet_prices_of)({ time: formatDateTime(asOf, locale) })
             : m.wallet_custom_price_date({ date: formatDate(customPriceDay, locale) }),
-          withCash === undefined ? null : m.cash_with({ value: money(withCash) }),
+          withCash === undefined ? null : m.cash_with({ value: money(withCash.value) }),
+          withCash !== undefined && withCash.unvalued > 0
+            ? m.cash_unvalued(toCount(withCash.unvalued))
+            : null,
           atCostCount > 0 ? m.wallet_at_cost({ count: atCostCount }) : null,
         ]}
       />,
