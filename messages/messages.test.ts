@@ -83,6 +83,7 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 const SAME_IN_BOTH = new Set([
   'wallet_tag',
   'connection_kind_bitcoin',
+  'connection_kind_ethereum',
   'connection_kind_kraken',
   'holding_account_kind_exchange',
   'holding_account_kind_wallet',

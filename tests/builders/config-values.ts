@@ -70,6 +70,12 @@ export const VALID_VALUES: Record<
     read: (c) => c.sources.esplora.baseUrl,
     gives: 'http://es/api',
   },
+  ETHERSCAN_API_KEY: { value: 'k4', read: (c) => c.sources.etherscan.apiKey?.reveal(), gives: 'k4' },
+  ETHERSCAN_BASE_URL: {
+    value: 'http://et/api',
+    read: (c) => c.sources.etherscan.baseUrl,
+    gives: 'http://et/api',
+  },
   KRAKEN_BASE_URL: { value: 'http://kr', read: (c) => c.sources.kraken.baseUrl, gives: 'http://kr' },
   CONNECTION_KEY: {
     value: CONNECTION_KEY,

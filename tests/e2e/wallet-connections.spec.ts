@@ -3,15 +3,17 @@ import { audit } from '#tests/e2e/audit.ts';
 import { createDemoToken } from '#tests/e2e/demo-token.ts';
 import { provideOwnSite } from '#tests/e2e/own-site.ts';
 import { buildTransaction, startEsplora } from '#tests/stand-ins/esplora-stand-in.ts';
+import { startEtherscan } from '#tests/stand-ins/etherscan-stand-in.ts';
 import { KRAKEN_KEY, OTHER_KRAKEN_KEY, startKraken } from '#tests/stand-ins/kraken-stand-in.ts';
 
-const [esplora, kraken] = [await startEsplora(), await startKraken()];
-test.afterAll(() => Promise.all([esplora.close(), kraken.close()]));
+const [esplora, etherscan, kraken] = [await startEsplora(), await startEtherscan(), await startKraken()];
+test.afterAll(() => Promise.all([esplora.close(), etherscan.close(), kraken.close()]));
 /** No source but the stand-in is asked. */
 const own = provideOwnSite({
   env: {
     LIVE_DATA: 'auto',
     ESPLORA_BASE_URL: esplora.url,
+    ETHERSCAN_BASE_URL: etherscan.url,
     KRAKEN_BASE_URL: kraken.url,
     ...nowhere(),
   },
@@ -37,6 +39,7 @@ function nowhere(): Record<string, string> {
 
 const MINE = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const THEIRS = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
+const ETHER_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TIME = Date.parse('2026-02-01T10:00:00Z') / 1000;
 
 const VARIANTS = [
@@ -58,6 +61,10 @@ const VARIANTS = [
     again: 'nothing new',
     remove: 'Remove: Savings',
     kind: 'Kind',
+    wrongLetter: /A letter of this address is wrong/,
+    etherPrivacy: /127\.0\.0\.1:\d+ will learn this address/,
+    addressOnly: 'Address',
+    removeEther: 'Remove: Ether',
     key: 'API key',
     secret: 'API secret',
     keyRefusal: /may do more than read: withdraw-funds/,
@@ -84,6 +91,10 @@ const VARIANTS = [
     again: 'niente di nuovo',
     remove: 'Rimuovi: Savings',
     kind: 'Tipo',
+    wrongLetter: /Una lettera di questo indirizzo è sbagliata/,
+    etherPrivacy: /127\.0\.0\.1:\d+ verrà a conoscenza di questo indirizzo/,
+    addressOnly: 'Indirizzo',
+    removeEther: 'Rimuovi: Ether',
     key: 'Chiave API',
     secret: 'Segreto API',
     keyRefusal: /può fare altro oltre a leggere: withdraw-funds/,
@@ -125,6 +136,45 @@ for (const variant of VARIANTS) {
     await expect(item).toContainText(variant.again, { timeout: 90_000 });
     await expect(page.locator('#accounts').getByRole('listitem', { name: 'Savings' })).toContainText('BTC');
     await item.getByRole('button', { name: variant.remove }).click();
+    await expect(item).toHaveCount(0);
+  });
+
+  test(`ether arrives from an address, and tokens of unknown contracts do not, ${variant.locale}`, async ({
+    page,
+    playwright,
+  }) => {
+    test.setTimeout(240_000);
+    const row = {
+      blockNumber: '1',
+      timeStamp: `${TIME}`,
+      hash: `0x${'1'.repeat(64)}`,
+      from: '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359',
+      to: ETHER_ADDRESS,
+      value: '1500000000000000000',
+      gasPrice: '1',
+      gasUsed: '21000',
+      isError: '0',
+    };
+    const contract = { contractAddress: row.from, tokenSymbol: 'WIN', tokenDecimal: '18' };
+    etherscan.setRows('txlist', [row]);
+    etherscan.setRows('tokentx', [{ ...row, ...contract, hash: `0x${'2'.repeat(64)}` }]);
+    const connections = await openForm(page, playwright, variant);
+    await connections.getByLabel(variant.name, { exact: true }).fill('Ether');
+    await connections.getByLabel(variant.kind, { exact: true }).selectOption('ethereum');
+    const address = connections.getByLabel(variant.addressOnly, { exact: true });
+    await address.fill(ETHER_ADDRESS.replace(/d$/, 'D'));
+    await expect(connections.getByText(variant.etherPrivacy)).toBeVisible();
+    await connections.getByRole('button', { name: variant.create }).click();
+    await expect(connections.getByText(variant.wrongLetter).first()).toBeVisible();
+    expect(await audit(page, '#connections')).toEqual([]);
+    await address.fill(ETHER_ADDRESS);
+    await connections.getByRole('button', { name: variant.create }).click();
+    const item = connections.getByRole('listitem', { name: 'Ether' });
+    await expect(item).toContainText(variant.doneTrading, { timeout: 90_000 });
+    await item.locator('summary').click();
+    await expect(item).toContainText('WIN');
+    expect(await audit(page, '#connections')).toEqual([]);
+    await item.getByRole('button', { name: variant.removeEther }).click();
     await expect(item).toHaveCount(0);
   });
 

@@ -1,5 +1,5 @@
 /** What a connection reads: an address, or the account of an exchange by its key. */
-export const ADDRESS_KINDS = ['bitcoin'] as const;
+export const ADDRESS_KINDS = ['bitcoin', 'ethereum'] as const;
 export const EXCHANGE_KINDS = ['kraken'] as const;
 export const CONNECTION_KINDS = [...ADDRESS_KINDS, ...EXCHANGE_KINDS] as const;
 export type ExchangeKind = (typeof EXCHANGE_KINDS)[number];

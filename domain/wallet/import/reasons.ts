@@ -22,6 +22,7 @@ export type Reason =
   | { code: 'by_hand'; text: string }
   | { code: 'chosen' }
   | { code: 'word_left_out'; text: string }
+  | { code: 'unlisted_token'; text: string }
   /** Unreadable. */
   | { code: 'no_date' }
   | { code: 'bad_date'; text: string }

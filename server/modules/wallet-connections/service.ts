@@ -8,6 +8,7 @@ import {
   MAX_LISTED_RECORDS,
 } from '#contracts/wallet-connections.ts';
 import { readBitcoinKey } from '#domain/addresses/bitcoin-keys.ts';
+import { readEthereumAddress } from '#domain/addresses/ethereum-address.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import {
   type ConnectionKind,
@@ -16,6 +17,7 @@ import {
 } from '#domain/wallet/connections/connection.ts';
 import { m } from '#messages';
 import { getEsploraUrl } from '#server/gateways/esplora.ts';
+import { getEtherscanUrl } from '#server/gateways/etherscan.ts';
 import { getKrakenUrl } from '#server/gateways/kraken-account.ts';
 import { addHoldingAccount, requireHoldingAccount } from '#server/modules/wallet/holding-account-service.ts';
 import { changeWallet } from '#server/modules/wallet/service.ts';
@@ -50,6 +52,7 @@ export function listKinds({ config, ring }: KindOptions): KindAnswer[] {
   if (config.liveData === 'off') return [];
   return [
     { kind: 'bitcoin', host: new URL(getEsploraUrl(config)).host, lacks: null },
+    { kind: 'ethereum', host: new URL(getEtherscanUrl(config)).host, lacks: null },
     {
       kind: 'kraken',
       host: new URL(getKrakenUrl(config)).host,
@@ -83,7 +86,7 @@ export async function addConnection(
   { locale, ...options }: KindOptions & { locale: Locale },
 ): Promise<ConnectionAnswer> {
   requireKind(options, kind);
-  const address = readConnectionAddress(typed, locale);
+  const address = READERS[kind](typed, locale);
   return insertNewConnection(db, userId, { kind, name, address, holding_account });
 }
 
@@ -123,17 +126,31 @@ export function insertNewConnection(
   });
 }
 
-/** Returns the address without blanks. Throws `input.invalid` with what is wrong with it. */
-function readConnectionAddress(typed: string, locale: Locale): string {
-  const read = readBitcoinKey(typed);
-  if (read.kind !== 'problem') return read.text;
-  const message = {
-    private: m.api_issue_connection_private,
-    other_network: m.api_issue_connection_network,
-    unknown: m.api_issue_connection_bitcoin,
-  }[read.problem];
-  throw new ApiError('input.invalid', [{ path: 'address', message: message({}, { locale }) }]);
-}
+const refuseAddress = (message: string) => new ApiError('input.invalid', [{ path: 'address', message }]);
+
+/** Return the address without blanks. Throw `input.invalid` with what is wrong with it. */
+const READERS: Record<BodyOf<typeof addConnectionCall>['kind'], (typed: string, locale: Locale) => string> = {
+  bitcoin(typed, locale) {
+    const read = readBitcoinKey(typed);
+    if (read.kind !== 'problem') return read.text;
+    const message = {
+      private: m.api_issue_connection_private,
+      other_network: m.api_issue_connection_network,
+      unknown: m.api_issue_connection_bitcoin,
+    }[read.problem];
+    throw refuseAddress(message({}, { locale }));
+  },
+  ethereum(typed, locale) {
+    const read = readEthereumAddress(typed);
+    if (read.kind !== 'problem') return read.text;
+    const message = {
+      private: m.api_issue_connection_private,
+      checksum: m.api_issue_connection_checksum,
+      unknown: m.api_issue_connection_ethereum,
+    }[read.problem];
+    throw refuseAddress(message({}, { locale }));
+  },
+};
 
 /** Asks for an update of a connection. */
 export async function askForUpdate(

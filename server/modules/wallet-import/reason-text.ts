@@ -69,6 +69,7 @@ const QUOTING_TEXTS: Record<PlaceholderReason, (values: { text: string }, how: T
   no_coin: m.reason_no_coin,
   by_hand: m.reason_by_hand,
   word_left_out: m.reason_word_left_out,
+  unlisted_token: m.reason_unlisted_token,
   bad_date: m.reason_bad_date,
   short_year: m.reason_short_year,
   future: m.reason_future,

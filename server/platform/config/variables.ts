@@ -53,6 +53,8 @@ export const VARIABLES = {
   CANDLES_BASE_URL: webAddress(),
   TOKEN_SECURITY_BASE_URL: webAddress(),
   ESPLORA_BASE_URL: webAddress(),
+  ETHERSCAN_API_KEY: secret(),
+  ETHERSCAN_BASE_URL: webAddress(),
   KRAKEN_BASE_URL: webAddress(),
   CONNECTION_KEY: encryptionKeys(),
   REGULATOR_BASE_URL: webAddress(),

@@ -28,6 +28,17 @@ interface ConnectionFormProps {
   onDone: () => void;
 }
 
+const ADDRESS_HINTS = {
+  bitcoin: m.connection_address_bitcoin_hint,
+  ethereum: m.connection_address_ethereum_hint,
+};
+
+const PRIVACY: Record<ConnectionKind, (values: { host: string }) => string> = {
+  bitcoin: m.connection_privacy,
+  ethereum: m.connection_address_privacy,
+  kraken: m.connection_key_privacy,
+};
+
 /** Form of a new connection. It says who learns the address before it is sent. */
 export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
   const formId = useId();
@@ -45,7 +56,7 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
   const labels = {
     kind: m.connection_kind(),
     name: m.connection_name(),
-    address: m.connection_address(),
+    address: kind === 'bitcoin' ? m.connection_address() : m.connection_address_only(),
     account: m.connection_holding_account(),
     ...exchangeKeyLabels(),
   };
@@ -111,7 +122,7 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
         <Field
           name="address"
           label={labels.address}
-          hint={m.connection_address_bitcoin_hint()}
+          hint={ADDRESS_HINTS[kind]()}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -129,9 +140,7 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
         <option value="">{m.connection_holding_account_new()}</option>
         <AccountOptions accounts={accounts} chosen={account} />
       </SelectField>
-      <p className={styles.lead}>
-        {isExchangeKind(kind) ? m.connection_key_privacy({ host }) : m.connection_privacy({ host })}
-      </p>
+      <p className={styles.lead}>{PRIVACY[kind]({ host })}</p>
       <div className={`row ${formStyles.end}`}>
         <Button type="submit" busy={busy} disabled={lacks !== null}>
           {m.connection_create()}

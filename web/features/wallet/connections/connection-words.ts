@@ -7,6 +7,7 @@ import { toCount } from '#web/words/to-count.ts';
 
 const KINDS: Record<ConnectionKind, () => string> = {
   bitcoin: m.connection_kind_bitcoin,
+  ethereum: m.connection_kind_ethereum,
   kraken: m.connection_kind_kraken,
 };
 

@@ -1,0 +1,163 @@
+import { Decimal } from '#domain/decimal.ts';
+import { type FetchedRecord, toInstantText } from '#domain/wallet/connections/fetched-record.ts';
+import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
+import { buildGroup } from '#domain/wallet/import/formats/format.ts';
+import { skipRow } from '#domain/wallet/import/reasons.ts';
+
+/** A movement of ether or of a token. Addresses in lower case, `value` in the smallest unit, as decimal text. */
+interface Transfer {
+  hash: string;
+  /** Time of its block, in seconds since 1970. */
+  time: number;
+  from: string;
+  to: string;
+  value: string;
+}
+
+/** A transaction that an account signed. A failed one moves nothing and costs its gas. */
+export interface EthereumTransaction extends Transfer {
+  hasFailed: boolean;
+  gasUsed: string;
+  /** In wei. */
+  gasPrice: string;
+}
+
+/** Ether that a contract moved. */
+export type InternalTransfer = Transfer;
+
+export interface TokenTransfer extends Transfer {
+  contract: string;
+  symbol: string;
+  /** Null when the contract states none. */
+  decimals: number | null;
+}
+
+export interface EthereumHistory {
+  transactions: readonly EthereumTransaction[];
+  internal: readonly InternalTransfer[];
+  tokens: readonly TokenTransfer[];
+}
+
+/** Listed assets by the address of their contract on Ethereum, in lower case. */
+export type ListedContracts = ReadonlyMap<string, { asset: string; ticker: string }>;
+
+const ETHER_DECIMALS = 18;
+const MAX_SYMBOL_CHARS = 20;
+
+/** What one transaction did to an address. */
+interface Sums {
+  time: number;
+  isSigner: boolean;
+  gas: Decimal;
+  /** By asset: what came in, less what went out. */
+  net: Map<string, { ticker: string; amount: Decimal }>;
+  unlisted: Map<string, { symbol: string; amount: Decimal | null }>;
+}
+
+/**
+ * Reads what the transactions of an address did to it, by time. A transaction that the address signed and that
+ * gave one asset for another is a swap; anything else is sent or received. The gas of its own transactions is a fee
+ * in ether. A token is recognised by its contract alone; others are ignored, because anyone can send tokens with any
+ * name.
+ */
+export function toEthereumRecords(
+  address: string,
+  { transactions, internal, tokens }: EthereumHistory,
+  listed: ListedContracts,
+): FetchedRecord[] {
+  const byHash = new Map<string, Sums>();
+  const find = ({ hash, time }: Transfer): Sums => {
+    const known = byHash.get(hash);
+    if (known) return known;
+    const sums: Sums = {
+      time,
+      isSigner: false,
+      gas: new Decimal(0),
+      net: new Map(),
+      unlisted: new Map(),
+    };
+    byHash.set(hash, sums);
+    return sums;
+  };
+  const toAmount = ({ from, to, value }: Transfer, decimals: number): Decimal => {
+    const sign = (to === address ? 1 : 0) - (from === address ? 1 : 0);
+    return new Decimal(value).times(sign).div(new Decimal(10).pow(decimals));
+  };
+  const add = (sums: Sums, asset: string, ticker: string, amount: Decimal) => {
+    const before = sums.net.get(asset)?.amount ?? new Decimal(0);
+    sums.net.set(asset, { ticker, amount: before.plus(amount) });
+  };
+  for (const transaction of transactions) {
+    const sums = find(transaction);
+    if (!transaction.hasFailed) add(sums, 'ethereum', 'ETH', toAmount(transaction, ETHER_DECIMALS));
+    if (transaction.from !== address) continue;
+    sums.isSigner = true;
+    sums.gas = new Decimal(transaction.gasUsed)
+      .times(transaction.gasPrice)
+      .div(new Decimal(10).pow(ETHER_DECIMALS));
+  }
+  for (const transfer of internal) add(find(transfer), 'ethereum', 'ETH', toAmount(transfer, ETHER_DECIMALS));
+  for (const transfer of tokens) {
+    const { contract, symbol, decimals } = transfer;
+    const sums = find(transfer);
+    const token = listed.get(contract);
+    const amount = decimals === null ? null : toAmount(transfer, decimals);
+    if (token && amount) add(sums, token.asset, token.ticker, amount);
+    else {
+      const before = sums.unlisted.get(contract)?.amount ?? new Decimal(0);
+      const sum = amount && before ? before.plus(amount) : null;
+      sums.unlisted.set(contract, { symbol: symbol.slice(0, MAX_SYMBOL_CHARS), amount: sum });
+    }
+  }
+  return [...byHash]
+    .sort(([a, one], [b, other]) => one.time - other.time || (a < b ? -1 : 1))
+    .flatMap(([hash, sums]) => toRecords(hash, sums))
+    .map((record, at) => record(at + 1));
+}
+
+type MakeRecord = (row: number) => FetchedRecord;
+
+function toRecords(hash: string, { time, isSigner, gas, net, unlisted }: Sums): MakeRecord[] {
+  const date = toInstantText(time);
+  const moved = [...net].filter(([, { amount }]) => !amount.isZero());
+  const tokens = [...unlisted].map(([contract, { symbol, amount }]): MakeRecord => {
+    return (row) => ({
+      id: `${hash} ${contract}`,
+      date,
+      amounts: amount === null ? [] : [{ amount: amount.toFixed(), unit: symbol }],
+      group: buildGroup([row], () => {
+        throw skipRow({ code: 'unlisted_token', text: symbol });
+      }),
+    });
+  });
+  // An imitator can send tokens in a transaction that concerns the address in no other way.
+  if (moved.length === 0 && !isSigner && tokens.length > 0) return tokens;
+  const main: MakeRecord = (row) => {
+    const toLeg = (asset: string, ticker: string, amount: Decimal): Leg => ({
+      unit: ticker,
+      asset,
+      amount,
+      rows: [row],
+    });
+    const outs = moved.filter(([, { amount }]) => amount.isNegative()).length;
+    const isSwap = isSigner && outs === 1 && moved.length === 2;
+    const read = (): Movement => {
+      if (moved.length === 0 && gas.isZero()) throw skipRow({ code: 'nothing' });
+      return {
+        kind: isSwap ? 'trade' : 'move',
+        date,
+        legs: moved.map(([asset, { ticker, amount }]) => toLeg(asset, ticker, amount)),
+        fees: gas.isZero() ? [] : [toLeg('ethereum', 'ETH', gas)],
+        notes: hash,
+        mark: hash,
+      };
+    };
+    return {
+      id: hash,
+      date,
+      amounts: moved.map(([, { ticker, amount }]) => ({ amount: amount.toFixed(), unit: ticker })),
+      group: buildGroup([row], read),
+    };
+  };
+  return [main, ...tokens];
+}
