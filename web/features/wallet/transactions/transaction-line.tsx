@@ -95,11 +95,17 @@ function Entry(line: TransactionLineProps) {
     date: formatDate(entry.date, getLocale()),
   });
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.line}>
+    <tr
+      ref={measure}
+      data-index={index}
+      data-open={open || undefined}
+      aria-rowindex={index + 2}
+      className={styles.line}
+    >
       <td className={styles.pick}>
         <SelectBox id={_id} name={name} isSelected={isSelected} onSelect={handlers.onSelect} />
       </td>
-      <td>
+      <td className={styles.date}>
         <EntryDate entry={entry} />
       </td>
       <td className={styles.type}>
@@ -107,47 +113,64 @@ function Entry(line: TransactionLineProps) {
         {link && !isLinked ? (
           <small className={styles.part}>{m.wallet_leg_of({ name: linkName(link.kind) })}</small>
         ) : null}
+        <button
+          type="button"
+          className={styles.expand}
+          aria-expanded={open}
+          aria-label={m.wallet_more_of({ name })}
+          onClick={() => handlers.onToggle(_id)}
+        />
       </td>
       <td className={styles.asset}>
         <b>{assetName}</b>
         <small>
-          {isLinked ? null : asset.thicker}
-          {lot === null || isLinked ? null : ` · ${m.wallet_lot_number({ lot })}`}
-          {lots.length > 0 || isLinked ? (
-            <>
-              {isLinked ? null : ' · '}
-              <button
-                type="button"
-                className="link"
-                aria-expanded={open}
-                onClick={() => handlers.onToggle(_id)}
-              >
-                {isLinked ? m.wallet_legs_count({ count: legs.length }) : formatLotNames(entry)}
-              </button>
-            </>
-          ) : null}
+          {isLinked ? null : <span className={styles.ticker}>{asset.thicker}</span>}
+          <span className={styles.lots}>
+            {lot === null || isLinked ? null : ` · ${m.wallet_lot_number({ lot })}`}
+            {lots.length > 0 || isLinked ? (
+              <>
+                {isLinked ? null : ' · '}
+                <button
+                  type="button"
+                  className="link"
+                  aria-expanded={open}
+                  onClick={() => handlers.onToggle(_id)}
+                >
+                  {isLinked ? m.wallet_legs_count({ count: legs.length }) : formatLotNames(entry)}
+                </button>
+              </>
+            ) : null}
+          </span>
         </small>
         {accountNames.size > 0 ? <AccountOf entry={entry} names={accountNames} /> : null}
       </td>
-      <td className="num" data-head={m.wallet_quantity()}>
+      <td className={`num ${styles.quantity}`} data-head={m.wallet_quantity()}>
         {isLinked ? <LinkQuantities legs={legs} /> : <EntryQuantity entry={entry} />}
       </td>
-      <td className="num" data-head={m.wallet_price()}>
+      <td
+        className={`num ${styles.price}`}
+        data-head={m.wallet_price()}
+        data-at={isSwap ? undefined : m.wallet_price_at()}
+      >
         {isSwap ? UNKNOWN : <EntryMoney entry={entry} field="price" />}
       </td>
       <td className="num" data-quiet data-head={m.wallet_fees()}>
         {isLinked ? <LinkFees entry={entry} /> : <EntryMoney entry={entry} field="fees" />}
       </td>
-      <td className="num" data-head={m.wallet_total()}>
+      <td className={`num ${styles.total}`} data-head={m.wallet_total()}>
         <EntryMoney entry={entry} field="total" />
       </td>
       <td className="num" data-head={m.wallet_value_now()}>
         <EntryValue entry={valued ? { ...valued, legs: [] } : entry} currency={currency} />
       </td>
-      <td className="num" data-head={m.wallet_result()}>
+      <td className={`num ${styles.result}`} data-head={m.wallet_result()}>
         <EntryResult entry={entry} currency={currency} />
       </td>
-      <td className={styles.notes} data-empty={(notes === '' && tags.length === 0) || undefined}>
+      <td
+        className={styles.notes}
+        data-empty={(notes === '' && tags.length === 0) || undefined}
+        data-tagged={tags.length > 0 || undefined}
+      >
         {notes === '' ? null : <span title={notes}>{notes}</span>}
         <TagNames tags={tags} names={tagNames} />
       </td>

@@ -29,8 +29,8 @@ interface TransactionsProps {
   onFilter: (filter: EntryFilter) => void;
 }
 
-/** Estimated height of a row, in CSS pixels. On phones a row is stacked. */
-const LINE_HEIGHT = { wide: 44, narrow: 264 };
+/** Estimated height of a row, in CSS pixels. On phones a row has two lines. */
+const LINE_HEIGHT = { wide: 44, narrow: 65 };
 
 const COLUMNS: readonly (readonly [name: () => string, sort: EntrySort | null, numeric: boolean])[] = [
   [m.wallet_date, 'date', false],
@@ -68,7 +68,9 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
     () =>
       entries.flatMap((entry): Line[] => [
         { entry, part: edited === entry._id ? 'edit' : 'entry' },
-        ...(open.has(entry._id) && edited !== entry._id ? [{ entry, part: 'lots' as const }] : []),
+        ...(open.has(entry._id) && edited !== entry._id && hasParts(entry)
+          ? [{ entry, part: 'lots' as const }]
+          : []),
       ]),
     [entries, open, edited],
   );
@@ -200,6 +202,10 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
     </Section>
   );
 }
+
+/** Whether a transaction has legs, consumed lots or rates to show below it. */
+const hasParts = ({ legs, lots, rates }: WalletEntryAnswer): boolean =>
+  legs.length > 0 || lots.length > 0 || rates.length > 0;
 
 /** Returns names by id: the same map while they are the same. */
 function useNames(named: readonly { _id: string | null; name: string }[]): ReadonlyMap<string, string> {
