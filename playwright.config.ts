@@ -1,18 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 import { LANE, REPEATED_IN_BROWSER, SLOW_ONLY_IN_BROWSER } from './tests/lanes.ts';
+import { beginRun, makeTemporaryData } from './tests/temporary-data.ts';
 
 /** URL of a running server to test. Without it, a server is started on a database of its own. */
 const given = process.env.E2E_BASE_URL;
 const port = Number(process.env.E2E_PORT ?? 3987);
-// Every worker reads this file again. Only the first reading creates the directory, and removes it at the end.
+// Every worker reads this file again. Only the first reading creates the directory, and removes it and the
+// copy for other sites at the end.
 if (!process.env.E2E_DATA_DIR) {
-  const made = mkdtempSync(join(tmpdir(), 'fairview-e2e-'));
+  beginRun();
+  const made = makeTemporaryData();
   process.env.E2E_DATA_DIR = made;
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  process.once('exit', () => {
+    for (const directory of [made, `${made}-filled`]) rmSync(directory, { recursive: true, force: true });
+  });
 }
 
 const anywhere = (path: string) => `**/${path}`;

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 import { isPidAlive } from '#server/platform/db/embedded/process-identity.ts';
+import { findTemporaryRoot, TEMPORARY_ROOTS } from '#tests/temporary-root.ts';
 
 const PREFIX = 'fairview-test-';
 
@@ -17,7 +17,7 @@ export function beginRun(): number {
 
 /** Creates a data directory named after the run, so that a later run can tell whether it is in use. */
 export function makeTemporaryData(): string {
-  const made = mkdtempSync(join(tmpdir(), `${PREFIX}${process.env[RUN] ?? process.pid}-`));
+  const made = mkdtempSync(join(findTemporaryRoot(), `${PREFIX}${process.env[RUN] ?? process.pid}-`));
   chmodSync(made, 0o755);
   return made;
 }
@@ -30,9 +30,11 @@ export async function removeTemporaryData(dataDir: string): Promise<void> {
 
 /** Data directories of runs whose process id matches. */
 function findData(matches: (run: number) => boolean): string[] {
-  return readdirSync(tmpdir())
-    .filter((name) => name.startsWith(PREFIX) && matches(Number(name.slice(PREFIX.length).split('-')[0])))
-    .map((name) => join(tmpdir(), name));
+  return TEMPORARY_ROOTS.flatMap((root) =>
+    readdirSync(root)
+      .filter((name) => name.startsWith(PREFIX) && matches(Number(name.slice(PREFIX.length).split('-')[0])))
+      .map((name) => join(root, name)),
+  );
 }
 
 /** Data directories that a run has created and not yet removed. */

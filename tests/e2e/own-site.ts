@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { test } from '@playwright/test';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
+import { createFilledData } from '#tests/e2e/filled-data.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 
 export interface OwnSite {
@@ -21,7 +20,7 @@ export function provideOwnSite({ host = '127.0.0.1', env = {} as Record<string, 
   let site: SiteProcess | null = null;
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    const dataDir = mkdtempSync(join(tmpdir(), 'fairview-own-site-'));
+    const dataDir = await createFilledData();
     const port = await freePort();
     const origin = `http://${host}:${port}`;
     Object.assign(own, { origin, dataDir });
