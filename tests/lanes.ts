@@ -28,7 +28,6 @@ export const REPEATED = [
   'tests/hidden-ranks.test.ts',
   'tests/page-access.test.ts',
   'server/modules/payments/recorded-stories.test.ts',
-  'tests/roll-back.test.ts',
   'tests/wallet-nodes.test.ts',
   'tests/wallet-changes.test.ts',
   'server/modules/wallet/entry-pages.test.ts',
@@ -59,7 +58,7 @@ export const SLOW_ONLY = [
   'tests/fuzz/fuzz.test.ts',
   'tests/failover.test.ts',
   'tests/failpoints.test.ts',
-  'tests/{pooler,replica}.test.ts',
+  'tests/{pooler,replica,roll-back}.test.ts',
 ];
 
 /** Browser tests that the slow lane runs in all variants. */
@@ -71,7 +70,6 @@ export const REPEATED_IN_BROWSER = [
   'tests/e2e/events.spec.ts',
   'tests/e2e/every-page.spec.ts',
   'tests/e2e/home.spec.ts',
-  'tests/e2e/home-search.spec.ts',
   'tests/e2e/journey.spec.ts',
   'tests/e2e/method.spec.ts',
   'tests/e2e/newcomer-year.spec.ts',
@@ -110,29 +108,36 @@ export const shareOf = <T>(all: readonly T[], locale: 'en' | 'it'): readonly T[]
 /**
  * Browser tests that open many pages again for a rule that unit and API tests also check: hostile texts, plan
  * words, equal figures, formats of amounts, long wallets, dates of prices, what a member sees, payment
- * providers, passwords. Also comforts beside the main path: paper, sharing, logos, shifts of the layout. Only
- * the slow lane runs them.
+ * providers, passwords, disputes, curated lists. Also comforts beside the main path: paper, sharing, logos,
+ * shifts of the layout, large text, offline copies, unreachable servers, search in the list. Only the slow lane
+ * runs them.
  */
 export const SLOW_ONLY_IN_BROWSER = [
   'tests/e2e/chart-gestures.spec.ts',
   'tests/e2e/choose-password.spec.ts',
   'tests/e2e/comfort.spec.ts',
+  'tests/e2e/curated-lists.spec.ts',
   'tests/e2e/desk-data.spec.ts',
   'tests/e2e/desk-hostile.spec.ts',
   'tests/e2e/desk-people.spec.ts',
+  'tests/e2e/dispute.spec.ts',
+  'tests/e2e/home-search.spec.ts',
   'tests/e2e/hostile-texts.spec.ts',
   'tests/e2e/injected-markup.spec.ts',
   'tests/e2e/layout-shift.spec.ts',
   'tests/e2e/logos.spec.ts',
   'tests/e2e/member-arrival.spec.ts',
   'tests/e2e/money.spec.ts',
+  'tests/e2e/offline.spec.ts',
   'tests/e2e/plan-words.spec.ts',
   'tests/e2e/price-dates.spec.ts',
   'tests/e2e/providers.spec.ts',
   'tests/e2e/ratings.spec.ts',
   'tests/e2e/recaptcha.spec.ts',
   'tests/e2e/same-figures.spec.ts',
+  'tests/e2e/text-size.spec.ts',
   'tests/e2e/texts.spec.ts',
+  'tests/e2e/unreachable.spec.ts',
   'tests/e2e/wallet-long.spec.ts',
   'tests/e2e/wallet-provisional.spec.ts',
 ];

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { AppParts } from '#server/app.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
-import { createFilledDatabase } from '#tests/filled-database.ts';
+import { createSmallDatabase } from '#tests/filled-database.ts';
 
 const isJson = (type: unknown) => String(type).includes('json');
 
@@ -10,7 +10,7 @@ const isJson = (type: unknown) => String(type).includes('json');
 export function provideAccountSite(
   env: Record<string, string> = {},
   parts: Partial<AppParts> = {},
-  createDatabase = createFilledDatabase,
+  createDatabase = createSmallDatabase,
 ) {
   const people = provideAccounts(env, createDatabase);
   const site = provideSite(() => ({ people, ...parts }));

@@ -1,12 +1,12 @@
 import { beforeAll } from 'vitest';
 import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
-import { createFilledDatabase } from '#tests/filled-database.ts';
+import { createSmallDatabase } from '#tests/filled-database.ts';
 
 /** Accounts over a filled database of this test file. Its fields are set in `beforeAll`. */
 export function provideAccounts(
   env: Record<string, string> = {},
-  createDatabase = createFilledDatabase,
+  createDatabase = createSmallDatabase,
 ): AccountServices {
   const people = {} as AccountServices;
   beforeAll(async () => {

@@ -289,9 +289,9 @@ test.describe('home by keyboard', () => {
 
 for (const { path } of HOMES) {
   test(`home fits from 360 to 1920 px at ${path}`, async ({ page }) => {
+    await open(page, path);
     for (const width of [360, 390, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
     }

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
 import { waitForHydration } from './open-page.ts';
 
-async function open(page: Page, path = '/') {
+/** Opens a short page: the search is the same on each. */
+async function open(page: Page, path = '/terms/') {
   await page.goto(path);
   await waitForHydration(page);
   return page.getByRole('combobox');
@@ -30,7 +31,7 @@ const known = {
 
 test.describe('header search', () => {
   test('finds an asset with the keyboard only', async ({ page }) => {
-    const field = await open(page, '/it/');
+    const field = await open(page, '/it/terms/');
     await field.fill('eth');
     await expect(options(page).first()).toContainText('Ethereum');
     await field.press('ArrowDown');

@@ -7,12 +7,11 @@ import { renderMail } from '#server/modules/mail/render-mail.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { exampleMails } from '#tests/builders/example-mails.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
-import { createSmallDatabase } from '#tests/filled-database.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 const dataDir = makeTemporaryData();
 const outbox = join(dataDir, 'outbox');
-const { site } = provideAccountSite({ DEMO: '1', DATA_DIR: dataDir }, {}, createSmallDatabase);
+const { site } = provideAccountSite({ DEMO: '1', DATA_DIR: dataDir });
 const get = (url: string) => site.app.inject({ method: 'GET', url });
 const link = `${PUBLIC_URL}/api/signup/activate?token=one-time`;
 

@@ -7,9 +7,8 @@ import { findWaitingChange } from '#server/modules/ratings/service.ts';
 import { runScoring } from '#server/modules/scoring/service.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeOperator } from '#tests/builders/operator.ts';
-import { createSmallDatabase } from '#tests/filled-database.ts';
 
-const { people, site, ask } = provideAccountSite({}, {}, createSmallDatabase);
+const { people, site, ask } = provideAccountSite();
 let analyst: Awaited<ReturnType<typeof makeOperator>>;
 beforeAll(async () => {
   analyst = await makeOperator(people, ['analyst']);

@@ -8,9 +8,8 @@ import { inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
-import { createSmallDatabase } from '#tests/filled-database.ts';
 
-const people = provideAccounts({}, createSmallDatabase);
+const people = provideAccounts();
 const DAY = 86_400_000;
 let day = Date.parse('2025-11-04T06:00:00Z');
 

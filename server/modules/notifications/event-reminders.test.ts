@@ -4,9 +4,8 @@ import { publishNews } from '#server/modules/notifications/news-service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
-import { createSmallDatabase } from '#tests/filled-database.ts';
 
-const people = provideAccounts({}, createSmallDatabase);
+const people = provideAccounts();
 const publish = (day: string) => publishNews(people.db, undefined, new Date(`${day}T08:00:00Z`));
 
 beforeEach(async () => {

@@ -10,10 +10,9 @@ import { runScoring } from '#server/modules/scoring/service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
-import { createSmallDatabase } from '#tests/filled-database.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
-const people = provideAccounts({}, createSmallDatabase);
+const people = provideAccounts();
 const data = makeTemporaryData();
 const book = join(data, 'knowledge');
 cpSync(BOOK_DIRECTORY, book, { recursive: true });

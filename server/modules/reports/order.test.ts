@@ -4,9 +4,8 @@ import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { grantTier } from '#tests/builders/grant-tier.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
-import { createSmallDatabase } from '#tests/filled-database.ts';
 
-const { people, ask, site } = provideAccountSite({}, {}, createSmallDatabase);
+const { people, ask, site } = provideAccountSite();
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
 const best = () => site.snapshot.order.medium[0]!;

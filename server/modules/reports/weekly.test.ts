@@ -8,9 +8,9 @@ import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { grantTier } from '#tests/builders/grant-tier.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
-import { createSmallDatabase } from '#tests/filled-database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
 
-const { people, ask, mailsTo } = provideAccountSite({}, {}, createSmallDatabase);
+const { people, ask, mailsTo } = provideAccountSite();
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
 const read = async (me: Member, locale = 'en', query = '', by = ask) =>
@@ -150,7 +150,7 @@ describe('a weekly report', () => {
 });
 
 describe('a weekly report on all assets', () => {
-  const whole = provideAccountSite();
+  const whole = provideAccountSite({}, {}, createFilledDatabase);
 
   it('lists at most 20 new red flags, those of the user’s assets first, and says how many there are', async () => {
     const me = await makeMember(whole.people, { tier: 'pro' });

@@ -12,9 +12,8 @@ import { toJson } from '#server/platform/db/schema.ts';
 import { BREAKOUT_CLOSES, makeBars } from '#tests/builders/daily-bars.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
-import { createSmallDatabase } from '#tests/filled-database.ts';
 
-const people = provideAccounts({}, createSmallDatabase);
+const people = provideAccounts();
 /** The close of 20 November gives the signal. Each test continues on later days, as the ledger does. */
 const CLOSE = Date.parse('2025-11-21');
 const HOUR_MS = 3_600_000;

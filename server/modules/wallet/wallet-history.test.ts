@@ -3,8 +3,10 @@ import { findRateOn } from '#domain/fx/rate-on.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
 
-const given = provideAccountSite();
+/** With an asset that has days without a close. */
+const given = provideAccountSite({}, {}, createFilledDatabase);
 const { people, site } = given;
 
 /** Creates a member with these transactions in the wallet. */
