@@ -9,16 +9,15 @@ import { makeMember } from '#tests/builders/member.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { makeOperator } from '#tests/builders/operator.ts';
 import { builtTitle, loadBuiltPages, pagesAreBuilt } from '#tests/built-site.ts';
-import { rounds } from '#tests/lanes.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { refreshWithBitcoin } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
 /** Times that the older and the newer snapshot are served in turn. */
-const ROLLS = rounds({ full: 4, slow: 20 });
+const ROLLS = 20;
 /** Assets whose pages and details are asked for. */
-const ASSETS = rounds({ full: 4, slow: 20 });
+const ASSETS = 20;
 /** Requests in flight. */
 const LANES = 8;
 

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { waitForHydration } from './open-page.ts';
 
@@ -10,10 +9,10 @@ const others = (page: Page, name: string) => page.getByRole('region', { name }).
 const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Fairview', exact: true });
 
 test.describe('home filter', () => {
-  for (const { path, formerly } of variantsOf([
+  for (const { path, formerly } of [
     { path: '/', formerly: 'formerly MATIC' },
     { path: '/it/', formerly: 'prima MATIC' },
-  ])) {
+  ]) {
     test(`finds assets with locked scores by a former name at ${path}`, async ({ page }) => {
       await page.goto(path);
       await waitForHydration(page);
