@@ -79,6 +79,7 @@ export const REPEATED_IN_BROWSER = [
   'tests/e2e/shell.spec.ts',
   'tests/e2e/tools.spec.ts',
   'tests/e2e/wallet-cash.spec.ts',
+  'tests/e2e/wallet-connections.spec.ts',
   'tests/e2e/wallet-custom.spec.ts',
   'tests/e2e/wallet-import.spec.ts',
   'tests/e2e/wallet-tags.spec.ts',
