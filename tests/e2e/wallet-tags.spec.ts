@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { createNewcomerToken } from './newcomer-token.ts';
@@ -66,6 +66,18 @@ const VARIANTS = [
   },
 ] as const;
 
+/** On a phone a transaction has two lines until it is opened. */
+async function expectTwoLines(row: Locator): Promise<void> {
+  const edit = row.getByRole('button', { name: /^(Edit|Modifica)/ });
+  const details = row.getByRole('button', { name: /^(Details|Dettagli)/ });
+  expect((await row.boundingBox())!.height).toBeLessThan(80);
+  await expect(edit).toBeHidden();
+  await details.click();
+  await expect(edit).toBeVisible();
+  await details.click();
+  await expect(edit).toBeHidden();
+}
+
 for (const variant of variantsOf(VARIANTS, 1)) {
   const { locale } = variant;
   test(`selected transactions get a tag and an account or are deleted, and a portfolio shows its accounts, ${locale}`, async ({
@@ -96,6 +108,7 @@ for (const variant of variantsOf(VARIANTS, 1)) {
     const main = page.getByRole('main');
     const notice = page.locator('[aria-live]');
     await expect(rows).toHaveCount(4);
+    if (variant.width < 600) await expectTwoLines(rows.first());
 
     // A range with Shift, the oldest three: the newest is the sale.
     await boxes.nth(1).check();

@@ -8,17 +8,19 @@ interface SectionProps {
   aside?: ReactNode;
   /** Controls at the right of the title. */
   controls?: ReactNode;
+  /** Nothing is in it yet: one line with its purpose and its button. */
+  isEmpty?: boolean;
   children: ReactNode;
 }
 
 /** A section of the page: ink rule, serif title, content. */
-export function Section({ id, title, aside, controls, children }: SectionProps) {
+export function Section({ id, title, aside, controls, isEmpty = false, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (
-    <section id={id} className={styles.section} aria-labelledby={titleId}>
+    <section id={id} className={isEmpty ? styles.empty : styles.section} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        {aside ? <p className="src">{aside}</p> : null}
+        {aside && !isEmpty ? <p className="src">{aside}</p> : null}
         {controls}
       </header>
       {children}

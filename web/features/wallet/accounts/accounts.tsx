@@ -30,6 +30,7 @@ export default function Accounts({ wallet, onShow }: AccountsProps) {
     <Section
       id="accounts"
       title={m.holding_accounts_title()}
+      isEmpty={shown.length === 0 && !isAdding}
       {...(shown.length > 0 ? { aside: m.holding_accounts_aside() } : {})}
     >
       <p className={styles.lead}>{m.holding_accounts_lead()}</p>

@@ -17,7 +17,7 @@ import styles from './changes.module.css';
 export default function Changes() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section id="changes" title={m.wallet_changes_title()}>
+    <Section id="changes" title={m.wallet_changes_title()} isEmpty={!isOpen}>
       <p className={styles.lead}>{m.wallet_changes_lead({ count: RETENTION_DAYS.wallet_changes })}</p>
       <div className={`row ${styles.open} unprinted`}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -15,7 +15,7 @@ export default function Connections() {
   if (!data) return null;
   const { kinds, connections } = data;
   return (
-    <Section id="connections" title={m.connection_title()}>
+    <Section id="connections" title={m.connection_title()} isEmpty={connections.length === 0 && !isAdding}>
       <p className={styles.lead}>{kinds.length > 0 ? m.connection_lead() : m.connection_none_here()}</p>
       {connections.length > 0 ? (
         <ul className={styles.list}>

@@ -13,7 +13,12 @@ export default function CustomAssets({ onTransaction }: { onTransaction: (asset:
   const assets = useCustomAssets();
   const [isAdding, setAdding] = useState(false);
   return (
-    <Section id="custom" title={m.wallet_custom_title()} aside={m.wallet_custom_aside()}>
+    <Section
+      id="custom"
+      title={m.wallet_custom_title()}
+      aside={m.wallet_custom_aside()}
+      isEmpty={assets?.length === 0 && !isAdding}
+    >
       <p className={styles.lead}>{m.wallet_custom_lead()}</p>
       {assets && assets.length > 0 ? (
         <ul className={styles.list}>

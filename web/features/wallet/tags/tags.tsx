@@ -23,7 +23,7 @@ export default function Tags({ tags, onShow }: TagsProps) {
   const { remove } = useChangeTags();
   const labelOf = (action: string, name: string) => `${action}: ${name}`;
   return (
-    <Section id="tags" title={m.wallet_tags_title()}>
+    <Section id="tags" title={m.wallet_tags_title()} isEmpty={tags.length === 0 && edited === undefined}>
       <p className={styles.lead}>{m.wallet_tags_lead()}</p>
       {tags.length > 0 ? (
         <ul className={styles.list}>
