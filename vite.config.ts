@@ -128,6 +128,9 @@ function reachedFrom(build: Rollup.PluginContext, isRoot: (id: string) => boolea
   return reached;
 }
 
+/** Messages of the wallet, whose many parts share them. Alone, each would be a file of some bytes. */
+const WALLET_MESSAGES = /\/messages\/compiled-for-vite\/messages\/(wallet|score_history)_/;
+
 const shared = new Set<string>();
 const home = new Set<string>();
 /** A module of `web/ui` or `web/components` that at least this many pages import goes into the common file. */
@@ -182,6 +185,7 @@ const fewFiles: Plugin = {
                 groups: [
                   { name: (id: string) => (shared.has(id) ? 'shell' : null), priority: 2 },
                   { name: (id: string) => (home.has(id) ? 'home' : null), priority: 1 },
+                  { name: 'wallet-words', test: WALLET_MESSAGES, minShareCount: 2, priority: 0 },
                   { name: (id: string) => (CHART_STYLES.test(id) ? 'chart-styles' : null), priority: 0 },
                   { name: (id: string) => (ASSET_STYLES.test(id) ? 'asset' : null), priority: 1 },
                   { name: (id: string) => (READING_STYLES.test(id) ? 'reading' : null), priority: 1 },
