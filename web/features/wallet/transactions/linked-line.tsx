@@ -16,7 +16,7 @@ import {
   explainRates,
 } from '#web/features/wallet/entries/entry-cells.tsx';
 import signs from '#web/features/wallet/wallet-figures.module.css';
-import styles from './transactions.module.css';
+import styles from './linked-line.module.css';
 
 const isFee = ({ type }: WalletLegAnswer): boolean => type === 'fee';
 
