@@ -25,9 +25,9 @@ const tablesIn = (statement: string) =>
   DISTRIBUTED.filter((name) =>
     new RegExp(`(from|join|into|update)\\s+"?${name}"?[\\s(,]`, 'i').test(statement),
   );
-/** Whether a statement names the user: as a condition, or as a column of inserted rows. */
+/** Whether a statement names the user: by a condition with a value, or as a column of inserted rows. */
 const namesUser = (statement: string) =>
-  /"?user_id"?\s*(=|in\b)/i.test(statement) ||
+  /"?user_id"?\s*(=|in\s*\()\s*\$\d/i.test(statement) ||
   /^\s*(with[\s\S]*?)?insert into[\s\S]*?\([^)]*"?user_id"?/i.test(statement);
 
 describe('the tables that can be distributed by user', () => {
