@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 import { makeTemporaryData } from '#tests/temporary-data.ts';
@@ -26,9 +26,15 @@ async function ensureFilled(): Promise<void> {
       await sleep(200);
       continue;
     }
-    const site = new SiteProcess({ DATA_DIR: making, PORT: `${await freePort()}` });
-    await site.waitUntilServing();
-    await site.stop('SIGTERM');
-    renameSync(making, filled());
+    try {
+      const site = new SiteProcess({ DATA_DIR: making, PORT: `${await freePort()}` });
+      await site.waitUntilServing();
+      await site.stop('SIGTERM');
+      renameSync(making, filled());
+    } catch (error) {
+      // Otherwise the other workers would wait for it.
+      rmSync(making, { recursive: true, force: true });
+      throw error;
+    }
   }
 }
