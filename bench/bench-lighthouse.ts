@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
+import { describeSpeed, measureProcessorSpeed, type ProcessorSpeed } from '#bench/processor-speed.ts';
 import { median } from '#bench/report.ts';
 import { startSite, stopProcess } from '#bench/start-site.ts';
 import { PAGES } from '#contracts/pages.ts';
@@ -33,9 +35,9 @@ const FLAGS = [
 
 /**
  * Runs Lighthouse once on a page as on a mid-range phone, in a fresh browser: simulated slow 4G and a
- * processor four times slower.
+ * processor a quarter as fast as a machine of full speed.
  */
-async function runLighthouse(url: string): Promise<Result> {
+async function runLighthouse(url: string, { rate }: ProcessorSpeed): Promise<Result> {
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
@@ -47,6 +49,7 @@ async function runLighthouse(url: string): Promise<Result> {
       logLevel: 'error',
       output: 'json',
       onlyCategories: [...CATEGORIES],
+      throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: rate },
       maxWaitForFcp: TIMEOUT_MS,
       maxWaitForLoad: TIMEOUT_MS,
     });
@@ -83,10 +86,13 @@ export async function benchLighthouse(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir);
   try {
+    const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: FLAGS });
+    const speed = await measureProcessorSpeed(browser).finally(() => browser.close());
     console.log(`Lighthouse as on a phone, points, median of ${ROUNDS} runs (target ≥ ${MIN_POINTS})`);
+    console.log(`  ${describeSpeed(speed)}`);
     for (const address of ADDRESSES) {
       const reads: Result[] = [];
-      for (let at = 0; at < ROUNDS; at += 1) reads.push(await runLighthouse(`${site.url}${address}`));
+      for (let at = 0; at < ROUNDS; at += 1) reads.push(await runLighthouse(`${site.url}${address}`, speed));
       console.log(`  ${address}`);
       for (const category of CATEGORIES) {
         const each = reads.map((read) => getPoints(read, category));

@@ -4,17 +4,10 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { generateRanking, toMarketAnswer } from '#bench/generate-ranking.ts';
 import { measureLongTasks } from '#bench/long-tasks.ts';
+import { describeSpeed, measureProcessorSpeed, type ProcessorSpeed } from '#bench/processor-speed.ts';
 import { median } from '#bench/report.ts';
 import { startSite, stopProcess } from '#bench/start-site.ts';
-import {
-  BROWSER_FLAGS,
-  CPU_THROTTLING_RATE,
-  click,
-  MAX_TASK_MS,
-  pressKey,
-  type Step,
-  turnWheel,
-} from '#bench/user-actions.ts';
+import { BROWSER_FLAGS, click, MAX_TASK_MS, pressKey, type Step, turnWheel } from '#bench/user-actions.ts';
 import type { RankAnswer } from '#contracts/rank.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { findBrowser } from '../scripts/browser.mjs';
@@ -104,13 +97,17 @@ async function serveInChunks(levels: readonly string[]): Promise<void> {
 type Bodies = Record<'rank' | 'market', Record<RiskLevel, string>>;
 
 /**
- * Returns the longest main-thread task of each step, in milliseconds, with the processor throttled by
- * `CPU_THROTTLING_RATE`.
+ * Returns the longest main-thread task of each step, in milliseconds, with the processor slowed to a quarter
+ * of a machine of full speed.
  */
-async function runRound(url: string, bodies: Bodies): Promise<Map<string, number>> {
+async function runRound(
+  url: string,
+  bodies: Bodies,
+): Promise<{ worst: Map<string, number>; speed: ProcessorSpeed }> {
   const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS });
   const worst = new Map<string, number>();
   try {
+    const speed = await measureProcessorSpeed(browser);
     const page = await browser.newPage({
       viewport: { width: 1440, height: 900 },
       locale: 'en',
@@ -125,12 +122,12 @@ async function runRound(url: string, bodies: Bodies): Promise<Map<string, number
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(serveInChunks, RISK_LEVELS);
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING_RATE });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: speed.rate });
     for (const [name, prepare] of STEPS) {
       const act = await prepare(page);
       worst.set(name, (await measureLongTasks(browser, page, act))[0] ?? 0);
     }
-    return worst;
+    return { worst, speed };
   } finally {
     await browser.close();
   }
@@ -152,13 +149,14 @@ export async function benchRanking(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir);
   try {
-    const rounds: Map<string, number>[] = [];
+    const rounds: Awaited<ReturnType<typeof runRound>>[] = [];
     for (let at = 0; at < ROUNDS; at += 1) rounds.push(await runRound(site.url, bodies));
     console.log(
-      `ranking of ${ROWS} rows (${((bodies.rank.medium.length + bodies.market.medium.length) / 1e6).toFixed(1)} MB) in a browser at 1/${CPU_THROTTLING_RATE} of its speed: longest task, median of ${ROUNDS} rounds`,
+      `ranking of ${ROWS} rows (${((bodies.rank.medium.length + bodies.market.medium.length) / 1e6).toFixed(1)} MB) in a slowed browser: longest task, median of ${ROUNDS} rounds`,
     );
+    for (const { speed } of rounds) console.log(`  ${describeSpeed(speed)}`);
     for (const [name] of STEPS) {
-      const times = rounds.map((each) => each.get(name) ?? Number.NaN);
+      const times = rounds.map(({ worst }) => worst.get(name) ?? Number.NaN);
       const longest = median(times);
       console.log(
         `  ${name.padEnd(34)} ${longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`}${longest > MAX_TASK_MS ? '  NOT MET' : ''} · ${times.map((time) => time.toFixed(0)).join(', ')}`,

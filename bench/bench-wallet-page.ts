@@ -4,17 +4,10 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { fillWallet, logInToDemo } from '#bench/fill-wallet.ts';
 import { measureLongTasks } from '#bench/long-tasks.ts';
+import { describeSpeed, measureProcessorSpeed, type ProcessorSpeed } from '#bench/processor-speed.ts';
 import { median } from '#bench/report.ts';
 import { startSite, stopProcess } from '#bench/start-site.ts';
-import {
-  BROWSER_FLAGS,
-  CPU_THROTTLING_RATE,
-  click,
-  MAX_TASK_MS,
-  pressKey,
-  type Step,
-  turnWheel,
-} from '#bench/user-actions.ts';
+import { BROWSER_FLAGS, click, MAX_TASK_MS, pressKey, type Step, turnWheel } from '#bench/user-actions.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { findBrowser } from '../scripts/browser.mjs';
@@ -42,24 +35,28 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Returns the longest main-thread task of each step, in milliseconds, with the processor throttled by
- * `CPU_THROTTLING_RATE`.
+ * Returns the longest main-thread task of each step, in milliseconds, with the processor slowed to a quarter
+ * of a machine of full speed.
  */
-async function runRound(url: string, token: string): Promise<Map<string, number>> {
+async function runRound(
+  url: string,
+  token: string,
+): Promise<{ worst: Map<string, number>; speed: ProcessorSpeed }> {
   const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS });
   const worst = new Map<string, number>();
   try {
+    const speed = await measureProcessorSpeed(browser);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' });
     await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
     await page.goto(`${url}/wallet/`, { waitUntil: 'networkidle' });
     await page.getByRole('table', { name: 'Transactions' }).waitFor();
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING_RATE });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: speed.rate });
     for (const [name, prepare] of STEPS) {
       const act = await prepare(page);
       worst.set(name, (await measureLongTasks(browser, page, act))[0] ?? 0);
     }
-    return worst;
+    return { worst, speed };
   } finally {
     await browser.close();
   }
@@ -78,13 +75,14 @@ export async function benchWalletPage(): Promise<void> {
   try {
     const { token, userId } = await logInToDemo(site.url, { config, db: database.db });
     await fillWallet(database, userId, ENTRIES);
-    const rounds: Map<string, number>[] = [];
+    const rounds: Awaited<ReturnType<typeof runRound>>[] = [];
     for (let at = 0; at < ROUNDS; at += 1) rounds.push(await runRound(site.url, token));
     console.log(
-      `wallet of ${ENTRIES} transactions in a browser at 1/${CPU_THROTTLING_RATE} of its speed: longest task, median of ${ROUNDS} rounds`,
+      `wallet of ${ENTRIES} transactions in a slowed browser: longest task, median of ${ROUNDS} rounds`,
     );
+    for (const { speed } of rounds) console.log(`  ${describeSpeed(speed)}`);
     for (const [name] of STEPS) {
-      const times = rounds.map((each) => each.get(name) ?? Number.NaN);
+      const times = rounds.map(({ worst }) => worst.get(name) ?? Number.NaN);
       const longest = median(times);
       console.log(
         `  ${name.padEnd(34)} ${longest.toFixed(0)} ms${longest > MAX_TASK_MS ? '  NOT MET' : ''} · ${times.map((time) => time.toFixed(0)).join(', ')}`,

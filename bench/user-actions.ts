@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Throttling of the processor: pages run this many times slower. */
-export const CPU_THROTTLING_RATE = 4;
 /** Limit of one task of a page, in milliseconds. */
 export const MAX_TASK_MS = 50;
 /** Command-line flags of the measured browser. */
