@@ -8,7 +8,7 @@ export const paraglideOptions = {
   outdir: './messages/compiled',
   outputStructure: 'locale-modules' as 'locale-modules' | 'message-modules',
   strategy: ['globalVariable', 'baseLocale'] as ('globalVariable' | 'baseLocale')[],
-  emitTsDeclarations: true,
+  emitTsDeclarations: false,
   emitReadme: false,
   emitPrettierIgnore: false,
 };
@@ -18,5 +18,4 @@ export const paraglideOptionsOfVite = {
   ...paraglideOptions,
   outdir: './messages/compiled-for-vite',
   outputStructure: 'message-modules' as const,
-  emitTsDeclarations: false,
 };
