@@ -17,9 +17,9 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
  * Contract of one call of the API: input, output and errors. Used by server, pages, tests and openapi.json.
  */
 export interface Call<
-  Q extends z.ZodType = z.ZodType,
-  A extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
+  Q extends z.core.$ZodType = z.core.$ZodType,
+  A extends z.core.$ZodType = z.core.$ZodType,
+  B extends z.core.$ZodType = z.core.$ZodType,
   X extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'DELETE';
@@ -77,19 +77,21 @@ export type QueryOf<C extends Call> = z.input<C['query']>;
 export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
-type CallDefinition<Q extends z.ZodType, A extends z.ZodType, B extends z.ZodType, X extends Access> = Omit<
-  Call<Q, A, B>,
-  'access'
-> & { access?: X };
+type CallDefinition<
+  Q extends z.core.$ZodType,
+  A extends z.core.$ZodType,
+  B extends z.core.$ZodType,
+  X extends Access,
+> = Omit<Call<Q, A, B>, 'access'> & { access?: X };
 
 /**
  * Keeps the literal types of a call's query, body, answer and access, so that it can only be registered
  * accordingly. Access is `everyone` by default.
  */
 export function defineCall<
-  Q extends z.ZodType,
-  A extends z.ZodType,
-  B extends z.ZodType = z.ZodType,
+  Q extends z.core.$ZodType,
+  A extends z.core.$ZodType,
+  B extends z.core.$ZodType = z.core.$ZodType,
   X extends Access = 'everyone',
 >(call: CallDefinition<Q, A, B, X>): Call<Q, A, B, X> {
   return { access: 'everyone' as X, ...call };

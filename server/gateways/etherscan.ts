@@ -99,7 +99,7 @@ export function openEtherscan(
   });
   const key = sources.etherscan.apiKey?.reveal();
 
-  async function list<S extends z.ZodType>(
+  async function list<S extends z.core.$ZodType>(
     action: string,
     row: S,
     address: string,

@@ -104,7 +104,7 @@ const toAuthorCode = (name: string): string =>
 export function createGitHub(client: SourceClient): GitHub {
   const { source } = client;
 
-  const fetchPage = async <S extends z.ZodType>(
+  const fetchPage = async <S extends z.core.$ZodType>(
     url: string,
     query: Record<string, string | number>,
     schema: S,

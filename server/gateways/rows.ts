@@ -18,7 +18,7 @@ export interface CheckedRows<T> {
  * Validates each row of a list separately, so that a bad row is only dropped itself. Throws `malformed` for a
  * non-list.
  */
-export function checkRows<S extends z.ZodType>(
+export function checkRows<S extends z.core.$ZodType>(
   source: string,
   schema: S,
   body: unknown,
@@ -27,7 +27,7 @@ export function checkRows<S extends z.ZodType>(
   const rows: z.output<S>[] = [];
   const refused: RefusedRow[] = [];
   for (const row of body) {
-    const parsed = schema.safeParse(row);
+    const parsed = z.safeParse(schema, row);
     if (parsed.success) rows.push(parsed.data);
     else refused.push(toRefusedRow(row, parsed.error));
   }
@@ -35,8 +35,12 @@ export function checkRows<S extends z.ZodType>(
 }
 
 /** Validates a single answer. Throws `malformed` when it is invalid. */
-export function checkAnswer<S extends z.ZodType>(source: string, schema: S, body: unknown): z.output<S> {
-  const parsed = schema.safeParse(body);
+export function checkAnswer<S extends z.core.$ZodType>(
+  source: string,
+  schema: S,
+  body: unknown,
+): z.output<S> {
+  const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new SourceError(

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Call } from '#contracts/call.ts';
 import { CALLS } from '#contracts/calls.ts';
 import { DESK_CALLS } from '#contracts/desk-calls.ts';
@@ -39,7 +40,7 @@ export function checkAnswer(
   if (status === 200 && !call.file && !headers['content-encoding']) {
     if (!String(headers['content-type']).startsWith('application/json'))
       faults.push(`a success has the content type ${headers['content-type']}`);
-    else if (!call.answer.safeParse(JSON.parse(body.toString())).success)
+    else if (!z.safeParse(call.answer, JSON.parse(body.toString())).success)
       faults.push('a success does not have the documented format');
   }
   return faults;

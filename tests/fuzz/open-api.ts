@@ -82,7 +82,7 @@ export function readOperations({ paths }: OpenApiDocument): Operation[] {
   );
 }
 
-const toSchema = (type: z.ZodType): Schema =>
+const toSchema = (type: z.core.$ZodType): Schema =>
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** Returns the calls of the desk, which the document does not list, from their contracts. */

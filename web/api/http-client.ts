@@ -98,7 +98,7 @@ async function ask(
   const answer = await parseBody(response).catch(() => null);
   if (!response.ok || answer === null)
     throw toFailure(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
-  if (import.meta.env.DEV) return call.answer.parse(answer);
+  if (import.meta.env.DEV) return (await import('zod')).parse(call.answer, answer);
   return answer;
 }
 

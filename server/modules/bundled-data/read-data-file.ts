@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse as parseYaml } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 
 /** Throws a `BundledDataError` when the file is missing or unreadable. */
@@ -42,8 +42,8 @@ export function parseYamlFile(file: string, bytes: Buffer): unknown {
 }
 
 /** Validates `raw`. Throws a `BundledDataError` with the first issue. */
-export function parseShape<S extends z.ZodType>(file: string, shape: S, raw: unknown): z.infer<S> {
-  const result = shape.safeParse(raw);
+export function parseShape<S extends z.core.$ZodType>(file: string, shape: S, raw: unknown): z.infer<S> {
+  const result = z.safeParse(shape, raw);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   throw new BundledDataError(file, `is damaged at ${issue.path.join('.') || 'its start'} (${issue.message})`);

@@ -37,7 +37,7 @@ interface SiteFile {
 }
 
 /** A file that varies by the query of its address. */
-interface FilteredFile<Query extends z.ZodType> {
+interface FilteredFile<Query extends z.core.$ZodType> {
   path: string;
   locale: Locale;
   type: string;
@@ -106,7 +106,13 @@ export function registerSiteFiles(
       send(request, reply, { key: path, type, render }),
     );
   }
-  const addFiltered = <Query extends z.ZodType>({ path, locale, type, query, render }: FilteredFile<Query>) =>
+  const addFiltered = <Query extends z.core.$ZodType>({
+    path,
+    locale,
+    type,
+    query,
+    render,
+  }: FilteredFile<Query>) =>
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       const asked = parseInput(query, request.query, locale);
       const key = `${path} ${JSON.stringify(asked)}`;

@@ -106,7 +106,7 @@ export const VARIABLES = {
   LOG_LEVEL: oneOf(LOG_LEVELS),
   NODE_ENV: oneOf(['production', 'development', 'test']),
   FAIRVIEW_DEV: flag(),
-} as const satisfies Record<string, z.ZodType>;
+} as const satisfies Record<string, z.core.$ZodType>;
 
 export type VariableName = keyof typeof VARIABLES;
 export type Variables = { [K in VariableName]: z.output<(typeof VARIABLES)[K]> | undefined };

@@ -31,7 +31,7 @@ function listSecurity({ access, keyScope }: Call): { security?: Record<string, s
 }
 
 /** The fields of the query, apart from those that are parts of the path. */
-function splitQuery(call: Call): { querystring: z.ZodType; params?: z.ZodType } {
+function splitQuery(call: Call): { querystring: z.core.$ZodType; params?: z.core.$ZodType } {
   const names = pathParameters(call);
   if (names.length === 0 || !(call.query instanceof z.ZodObject)) return { querystring: call.query };
   const shape: z.ZodRawShape = call.query.shape;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** An answer that its contract does not allow: a bug of the server. The answer is not sent. */
 export class AnswerMismatch extends Error {
@@ -22,8 +22,12 @@ export const getMismatchCount = (): number => mismatchCount;
  * Parses an answer with its schema. Throws an `AnswerMismatch` that names the first paths with a missing or
  * wrong value, or with a field that the schema does not define. The message contains no values.
  */
-export function checkAnswer<S extends z.ZodType>(schema: S, answer: unknown, call: string): z.output<S> {
-  const parsed = schema.safeParse(answer);
+export function checkAnswer<S extends z.core.$ZodType>(
+  schema: S,
+  answer: unknown,
+  call: string,
+): z.output<S> {
+  const parsed = z.safeParse(schema, answer);
   const paths = parsed.success
     ? findUnknownFields(answer, parsed.data)
     : parsed.error.issues.map(({ path }) => path.join('.') || '(whole)');

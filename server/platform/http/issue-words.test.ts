@@ -21,7 +21,7 @@ const SCHEMAS = [
   { name: 'the options of an import', schema: importOptions },
 ];
 
-function parseAndListIssues(schema: z.ZodType, input: unknown, locale: 'en' | 'it') {
+function parseAndListIssues(schema: z.core.$ZodType, input: unknown, locale: 'en' | 'it') {
   try {
     parseInput(schema, input, locale);
     return [];

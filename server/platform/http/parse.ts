@@ -1,11 +1,15 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Locale } from '#domain/locale/locales.ts';
 import { ApiError, type Issue } from '#server/platform/http/api-error.ts';
 import { createIssue, toIssue } from '#server/platform/http/issue-words.ts';
 
 /** Parses external input, or throws `input.invalid` with the issues in the caller's language. */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown, locale: Locale): z.output<S> {
-  const parsed = schema.safeParse(input);
+export function parseInput<S extends z.core.$ZodType>(
+  schema: S,
+  input: unknown,
+  locale: Locale,
+): z.output<S> {
+  const parsed = z.safeParse(schema, input);
   if (parsed.success) {
     const paths = findUnstorableTexts(parsed.data);
     if (paths.length === 0) return parsed.data;

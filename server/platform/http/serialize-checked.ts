@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { checkAnswer } from '#server/platform/http/check-answer.ts';
 
 /** Serialises an answer that matches the schema of its status, else throws an `AnswerMismatch`. */
-export const serializeChecked: FastifySerializerCompiler<z.ZodType> = ({
+export const serializeChecked: FastifySerializerCompiler<z.core.$ZodType> = ({
   schema,
   method,
   url,

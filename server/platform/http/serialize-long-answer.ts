@@ -11,7 +11,7 @@ const SLICE_ITEMS = 500;
  * written at once. Throws an `AnswerMismatch` as `checkAnswer` does.
  */
 export async function serializeLongAnswer(
-  schema: z.ZodType,
+  schema: z.core.$ZodType,
   answer: unknown,
   call: string,
 ): Promise<string | null> {
