@@ -298,6 +298,26 @@ for (const { path } of HOMES) {
   });
 }
 
+test('the first screen shows 15 assets on a desktop, and 6 with their market cap on a phone', async ({
+  page,
+}) => {
+  for (const [width, height, count] of [
+    [1440, 900, 15],
+    [390, 844, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/it/');
+    const seen = await rows(page).evaluateAll((all) =>
+      all.filter((row) => {
+        const { left, bottom } = row.getBoundingClientRect();
+        return row.contains(document.elementFromPoint(left + 20, bottom - 3));
+      }),
+    );
+    expect(seen.length, `at ${width} px`).toBeGreaterThanOrEqual(count);
+  }
+  await expect(page.getByText('· 1.603\u00a0mld\u00a0$')).toBeInViewport();
+});
+
 for (const [path, text] of [
   ['/nowhere/', 'This page could not be found'],
   ['/it/da-nessuna-parte/', 'Pagina non trovata'],

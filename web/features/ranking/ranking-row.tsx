@@ -1,6 +1,7 @@
 import { memo, type RefCallback } from 'react';
 import { detailsHref } from '#contracts/pages.ts';
 import type { ColumnId } from '#contracts/ranking-parameters.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
@@ -42,6 +43,7 @@ export const RankingRow = memo(function RankingRow({
   const { entry, rank, formerly } = row;
   const locale = getLocale();
   const { crypto_id: asset } = entry;
+  const marketCap = entry.market.market_cap[currency];
   return (
     <tr id={id} ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
       <td className={styles.star}>
@@ -58,6 +60,11 @@ export const RankingRow = memo(function RankingRow({
             <small>
               <bdi>{asset.thicker}</bdi>
               {formerly ? ` · ${m.search_formerly({ name: formerly })}` : null}
+              {marketCap === null ? null : (
+                <span
+                  className={styles.capBelow}
+                >{` · ${formatCompactMoney(marketCap, currency, locale)}`}</span>
+              )}
             </small>
           </span>
         </a>
