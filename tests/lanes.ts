@@ -77,9 +77,7 @@ export const REPEATED_IN_BROWSER = [
   'tests/e2e/reading.spec.ts',
   'tests/e2e/red-flags.spec.ts',
   'tests/e2e/shell.spec.ts',
-  'tests/e2e/tools.spec.ts',
   'tests/e2e/wallet-cash.spec.ts',
-  'tests/e2e/wallet-connections.spec.ts',
   'tests/e2e/wallet-custom.spec.ts',
   'tests/e2e/wallet-import.spec.ts',
   'tests/e2e/wallet-tags.spec.ts',
@@ -109,9 +107,9 @@ export const shareOf = <T>(all: readonly T[], locale: 'en' | 'it'): readonly T[]
 /**
  * Browser tests that open many pages again for a rule that unit and API tests also check: hostile texts, plan
  * words, equal figures, formats of amounts, long wallets, dates of prices, what a member sees, payment
- * providers, passwords, disputes, curated lists. Also comforts beside the main path: paper, sharing, logos,
- * shifts of the layout, large text, offline copies, unreachable servers, search in the list. Only the slow lane
- * runs them.
+ * providers, passwords and passkeys, disputes, curated lists, tools of chapters, connections of a wallet. Also
+ * comforts beside the main path: paper, sharing, logos, shifts of the layout, large text, offline copies,
+ * unreachable servers, search in the list. Only the slow lane runs them.
  */
 export const SLOW_ONLY_IN_BROWSER = [
   'tests/e2e/chart-gestures.spec.ts',
@@ -130,6 +128,7 @@ export const SLOW_ONLY_IN_BROWSER = [
   'tests/e2e/member-arrival.spec.ts',
   'tests/e2e/money.spec.ts',
   'tests/e2e/offline.spec.ts',
+  'tests/e2e/passkeys.spec.ts',
   'tests/e2e/plan-words.spec.ts',
   'tests/e2e/price-dates.spec.ts',
   'tests/e2e/providers.spec.ts',
@@ -138,7 +137,9 @@ export const SLOW_ONLY_IN_BROWSER = [
   'tests/e2e/same-figures.spec.ts',
   'tests/e2e/text-size.spec.ts',
   'tests/e2e/texts.spec.ts',
+  'tests/e2e/tools.spec.ts',
   'tests/e2e/unreachable.spec.ts',
+  'tests/e2e/wallet-connections.spec.ts',
   'tests/e2e/wallet-long.spec.ts',
   'tests/e2e/wallet-provisional.spec.ts',
 ];

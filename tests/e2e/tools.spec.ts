@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { chooseAsset } from './choose-asset.ts';
 import { createDemoToken } from './demo-token.ts';
@@ -25,7 +24,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-for (const { lang, prefix, active, inactive, wallet, same } of variantsOf(LANGUAGES)) {
+for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
   test.describe(`tools in ${lang}`, () => {
     test('an account page redirects a visitor to the login and remembers the destination', async ({
       page,

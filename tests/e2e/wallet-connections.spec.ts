@@ -2,7 +2,6 @@ import { expect, type Page, type PlaywrightWorkerArgs, test } from '@playwright/
 import { audit } from '#tests/e2e/audit.ts';
 import { createDemoToken } from '#tests/e2e/demo-token.ts';
 import { provideOwnSite } from '#tests/e2e/own-site.ts';
-import { variantsOf } from '#tests/lanes.ts';
 import { buildTransaction, startEsplora } from '#tests/stand-ins/esplora-stand-in.ts';
 import { startEtherscan } from '#tests/stand-ins/etherscan-stand-in.ts';
 import { KRAKEN_KEY, OTHER_KRAKEN_KEY, startKraken } from '#tests/stand-ins/kraken-stand-in.ts';
@@ -106,7 +105,7 @@ const VARIANTS = [
   },
 ] as const;
 
-for (const variant of variantsOf(VARIANTS, 1)) {
+for (const variant of VARIANTS) {
   test(`transactions arrive from an address, once, ${variant.locale}`, async ({ page, playwright }) => {
     test.setTimeout(240_000);
     esplora.setTransactions([
