@@ -197,7 +197,7 @@ describe('the job queue while the database is frozen', () => {
     const limits = { connectionTimeoutMillis: 5_000, callStatementMs: 5_000 };
     const queuePool = openPool({ ...gate.connection, ...limits });
     const queue = runJobs({
-      pool: queuePool.pool,
+      database: queuePool,
       jobs: {
         letter: {
           retries: 0,

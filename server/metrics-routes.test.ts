@@ -95,7 +95,7 @@ describe('GET /api/metrics', () => {
     const app = await opened;
     const job = { retries: 0, retryAfterSeconds: 1, timeoutSeconds: 60 };
     const queue = runJobs({
-      pool: database.pool,
+      database,
       jobs: {
         good: { ...job, work: async () => {} },
         bad: { ...job, work: () => Promise.reject(new Error('never works')) },

@@ -79,7 +79,7 @@ export function runSiteJobs({
   printLine,
   metrics,
 }: SiteJobsOptions): JobQueue<SiteJob> {
-  const { db, pool } = database;
+  const { db } = database;
   const mailTransport = openMailTransport(config, printLine);
   const jobs: Partial<Record<SiteJob, Job>> = {
     mail: mailJob(async () => ({
@@ -192,7 +192,7 @@ export function runSiteJobs({
     }),
   };
   const queue: JobQueue<SiteJob> = runJobs({
-    pool,
+    database,
     jobs: jobs as Record<SiteJob, Job>,
     onRun: ({ job, seconds, hasFailed }) => metrics?.countRun(job, seconds, hasFailed),
     onError: (error, attempt) => {

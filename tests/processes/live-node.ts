@@ -41,7 +41,7 @@ const refresh = refreshJob({
   onRefreshed: ({ run_id, scored }) => console.log(`refreshed ${run_id} ${scored.snapshot_id}`),
 });
 const queue = runJobs({
-  pool: database.pool,
+  database,
   jobs: { refresh },
   onError: (error) => console.log(`failed: ${error.message}`),
   startDelaySeconds: 0,

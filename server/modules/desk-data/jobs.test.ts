@@ -20,7 +20,7 @@ afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.stop())));
 /** A node that runs one job, `letter`, and what operators can do with it. */
 function startNode(work: Job['work']) {
   const queue = runJobs({
-    pool: database.pool,
+    database,
     jobs: { letter: { work, cron: '0 5 * * *', retries: 0, retryAfterSeconds: 1, timeoutSeconds: 60 } },
     onError: () => {},
     startDelaySeconds: 0,

@@ -22,6 +22,9 @@ export const JOB_STATEMENT_MS = 600_000;
 /** A migration may rewrite a whole table, and waits for another process that migrates. */
 export const MIGRATION_STATEMENT_MS = 3_600_000;
 
+/** Creating the tables of the queue, and waiting for another node that creates them. */
+export const QUEUE_TABLES_STATEMENT_MS = 120_000;
+
 /**
  * `npm run ingest` waits for the refresh of another process, up to 25 minutes
  * (`modules/ingest/refresh-job.ts`).

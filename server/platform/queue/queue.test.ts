@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
 import {
   DEAD_LETTERS,
   type Job,
@@ -21,10 +22,10 @@ afterEach(async () => {
 const RETRY_OPTIONS = { retries: 0, retryAfterSeconds: 1, timeoutSeconds: 60 };
 
 /** Starts a node that runs one job, `letter`. */
-function startNode(job: Partial<Job> & Pick<Job, 'work'>) {
+function startNode(job: Partial<Job> & Pick<Job, 'work'>, on: OpenDatabase = database) {
   const problems: { message: string; last: boolean | undefined }[] = [];
   const queue = runJobs({
-    pool: database.pool,
+    database: on,
     jobs: { letter: { ...RETRY_OPTIONS, ...job } },
     onError: (error, attempt) => problems.push({ message: error.message, last: attempt?.last }),
     startDelaySeconds: 0,
@@ -52,6 +53,24 @@ describe('runJobs', () => {
     await expect.poll(() => done).toEqual([{ to: 'ann' }]);
     await expect.poll(() => listStoredJobs('letter')).toMatchObject([{ state: 'completed' }]);
     expect(done).toHaveLength(1);
+  });
+
+  it('creates its tables once, in more time than a call may take, when several nodes start at the same moment', async () => {
+    await database.pool.query(`
+      create sequence creations;
+      create function slow_down() returns event_trigger language plpgsql as $$
+        begin perform nextval('creations'); perform pg_sleep(1.5); end $$;
+      create event trigger slow_down on ddl_command_start when tag in ('CREATE SCHEMA') execute function slow_down()`);
+    const pools = Array.from({ length: 3 }, () =>
+      openPool({ connectionString: database.url, callStatementMs: 1_000 }),
+    );
+    const nodes = pools.map((opened) => startNode({ work: async () => {} }, opened));
+    await Promise.all(nodes.map(({ queue }) => queue.send('letter', { delaySeconds: 600 })));
+    expect(nodes.flatMap(({ problems }) => problems)).toEqual([]);
+    const { rows } = await database.pool.query('select last_value as creations from creations');
+    expect(rows).toEqual([{ creations: 1 }]);
+    await Promise.all(nodes.map(({ queue }) => queue.stop()));
+    await Promise.all(pools.map((opened) => opened.close()));
   });
 
   it('runs a job at start when it is wanted, and stores its schedule for all nodes', async () => {

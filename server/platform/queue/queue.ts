@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
-import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
-import { createPgBossDatabase, hasSchema } from '#server/platform/queue/queue-repository.ts';
+import {
+  JOB_STATEMENT_MS,
+  QUEUE_TABLES_STATEMENT_MS,
+  withStatementLimit,
+} from '#server/platform/db/statement-limit.ts';
+import {
+  createPgBossDatabase,
+  hasSchema,
+  withQueueTablesLock,
+} from '#server/platform/queue/queue-repository.ts';
 
 /** A kind of background work. Each run happens once over all nodes and is retried when it fails. */
 export interface Job {
@@ -37,7 +45,7 @@ export interface JobQueue<Name extends string> {
 }
 
 export interface QueueOptions<Name extends string> {
-  pool: OpenDatabase['pool'];
+  database: Pick<OpenDatabase, 'pool' | 'direct'>;
   jobs: Record<Name, Job>;
   /**
    * Called for each failed attempt (`last`: no more retries), and without `attempt` for an error of the queue
@@ -71,7 +79,7 @@ const STOP_TIMEOUT_MS = 15_000;
  */
 export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQueue<Name> {
   const {
-    pool,
+    database,
     jobs,
     onError,
     onRun = () => {},
@@ -82,9 +90,9 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
   const names = Object.keys(jobs) as Name[];
 
   async function startBoss(): Promise<PgBoss> {
-    const boss = await makeBoss(pool, onError);
+    const { boss, start } = await makeBoss(database, onError);
     try {
-      await boss.start();
+      await start();
       await boss.createQueue(DEAD_LETTERS);
       for (const name of names) await prepareQueue(boss, name, jobs[name]);
       for (const name of names) {
@@ -151,15 +159,24 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
 }
 
 /** Imports pg-boss only when there are jobs to run. */
-async function makeBoss(pool: OpenDatabase['pool'], onError: (error: Error) => void): Promise<PgBoss> {
+async function makeBoss({ pool, direct }: QueueOptions<string>['database'], onError: (error: Error) => void) {
   const { PgBoss } = await import('pg-boss');
+  const db = createPgBossDatabase(pool);
   const boss = new PgBoss({
-    db: createPgBossDatabase(pool),
+    db,
     schema: QUEUE_SCHEMA,
     createSchema: !(await hasSchema(pool, QUEUE_SCHEMA)),
   });
   boss.on('error', onError);
-  return boss;
+  return {
+    boss,
+    /** Starts it, which creates or updates the tables where needed. */
+    async start(): Promise<void> {
+      db.limitStatements(QUEUE_TABLES_STATEMENT_MS);
+      await withQueueTablesLock(direct, async () => void (await boss.start()));
+      db.limitStatements(undefined);
+    },
+  };
 }
 
 async function prepareQueue(boss: PgBoss, name: string, job: Job): Promise<void> {
