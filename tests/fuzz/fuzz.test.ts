@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
 import { arbitraryRequest } from '#tests/fuzz/make-requests.ts';
 import { type OpenApiDocument, readOperations } from '#tests/fuzz/open-api.ts';
 import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
+import { startKraken } from '#tests/stand-ins/kraken-stand-in.ts';
 
-const people = provideAccounts({ RATE_LIMITS: 'off' });
+const kraken = await startKraken();
+afterAll(() => kraken.close());
+const people = provideAccounts({
+  RATE_LIMITS: 'off',
+  KRAKEN_BASE_URL: kraken.url,
+  CONNECTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+});
 const site = provideSite(() => ({ people }));
 
 it('returns documented answers and no 5xx to 400 requests generated from the OpenAPI document', async () => {

@@ -7,9 +7,10 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
+import { startKraken } from '#tests/stand-ins/kraken-stand-in.ts';
 
 /**
- * `npm run fuzz -- [--seed N] [--count N] [--port N]`: starts a site on a new database, sends requests
+ * `npm run fuzz -- [--seed N] [--count N] [--port N] [--only PATTERN]`: starts a site on a new database, sends requests
  * generated from the OpenAPI document, by callers of every plan and role, and checks every response. Prints failed requests as shell lines, a
  * table, and the figures as JSON in the last line. Exit code 1 when a response was wrong.
  */
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20260101' },
     count: { type: 'string', default: '25600' },
     port: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 });
 const seed = Number(values.seed);
@@ -30,6 +32,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1) {
 }
 const dataDir = await mkdtemp(join(tmpdir(), 'fairview-fuzz-'));
 const port = values.port ?? String(await freePort());
+const kraken = await startKraken();
 const site = new SiteProcess({
   PORT: port,
   DATA_DIR: dataDir,
@@ -37,6 +40,7 @@ const site = new SiteProcess({
   RATE_LIMITS: 'off',
   CAPTCHA: 'off',
   LOG_LEVEL: 'error',
+  KRAKEN_BASE_URL: kraken.url,
 });
 try {
   await site.waitUntilServing();
@@ -44,7 +48,14 @@ try {
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', CAPTCHA: 'off' });
   const database = await openDatabase(config);
   const people = createAccountServices(config, database, () => {});
-  const result = await runFuzz({ origin, seed, count, people, onProgress: show });
+  const result = await runFuzz({
+    origin,
+    seed,
+    count,
+    people,
+    only: new RegExp(values.only),
+    onProgress: show,
+  });
   await database.close();
   process.stdout.write('\n');
   for (const { index, caller, call, faults, curl } of result.faults.slice(0, MAX_SHOWN_FAULTS))
@@ -76,6 +87,7 @@ try {
   process.exitCode = result.faults.length === 0 ? 0 : 1;
 } finally {
   await site.stop('SIGTERM');
+  await kraken.close();
   await rm(dataDir, { recursive: true, force: true });
 }
 

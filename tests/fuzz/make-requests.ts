@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { TIERS } from '#contracts/user.ts';
 import { ROLES } from '#domain/desk/roles.ts';
+import { ACCEPTED_BODIES } from '#tests/fuzz/accepted-bodies.ts';
 import { CALLERS, type Caller } from '#tests/fuzz/callers.ts';
 import { acceptedValueFor, queryTextFor, valueFor } from '#tests/fuzz/make-values.ts';
-import type { Operation } from '#tests/fuzz/open-api.ts';
+import type { Operation, Schema } from '#tests/fuzz/open-api.ts';
 
 export interface FuzzedRequest {
   operation: Operation;
@@ -195,8 +196,31 @@ const form: fc.Arbitrary<FuzzedBody> = fc
 
 const NOTHING: FuzzedBody = { headers: {}, body: null };
 
-function arbitraryBody({ method, body, takesForm }: Operation): fc.Arbitrary<FuzzedBody> {
-  const anyValue = body && fc.oneof(valueFor(body), acceptedValueFor(body));
+/** A body that the call accepts, or one with one field left out or changed. */
+function nearAccepted(bodies: readonly object[], { properties = {} }: Schema): fc.Arbitrary<object> {
+  return fc.constantFrom(...bodies).chain((body) =>
+    fc.oneof(
+      fc.constant(body),
+      fc
+        .constantFrom(...Object.keys(body))
+        .chain((name) =>
+          fc
+            .option(valueFor(properties[name] ?? {}), { nil: undefined, freq: 4 })
+            .map((value) => ({ ...body, [name]: value })),
+        ),
+    ),
+  );
+}
+
+function arbitraryBody({ method, path, body, takesForm }: Operation): fc.Arbitrary<FuzzedBody> {
+  const bodies = ACCEPTED_BODIES[path];
+  const anyValue =
+    body &&
+    fc.oneof(
+      valueFor(body),
+      acceptedValueFor(body),
+      ...(bodies ? [{ weight: 3, arbitrary: nearAccepted(bodies, body) }] : []),
+    );
   const validBody = takesForm ? form : anyValue ? anyValue.map(json) : fc.constant(NOTHING);
   const anyBody = fc.oneof(
     fc.constant(NOTHING),

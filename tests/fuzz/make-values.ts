@@ -46,6 +46,8 @@ const HOSTILE_TEXTS = [
 
 /** Stands for the id of a row that an answer named; the sender puts one in its place. */
 export const ROW_ID = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+/** Stands for the number of a ticket or dispute that an answer named. */
+export const ROW_REFERENCE = 'FV-22222222';
 
 /** Texts that some calls accept, so that fuzzed requests pass the first validation. */
 const KNOWN_TEXTS = [
@@ -73,6 +75,9 @@ const KNOWN_TEXTS = [
 /** Fields that name a row. */
 const NAMES_ROW = /(?:^|_)ids?$/i;
 
+/** The first rows of a table that numbers them: posts begin at 100,001. */
+const NUMBERED = [1, 2, 100_001, 100_002];
+
 /** Values that calls accept in fields of these names. */
 const BY_NAME: Record<string, readonly unknown[]> = {
   crypto_id: ['bitcoin', 'ethereum'],
@@ -88,7 +93,14 @@ const BY_NAME: Record<string, readonly unknown[]> = {
   vs: ['usd', 'eur'],
   level: ['medium', 'high', 'insane'],
   method: ['average', 'fifo'],
-  tag: ['2024'],
+  tag: ['2024', ROW_ID],
+  accounts: [[ROW_ID]],
+  holding_account: [null, ROW_ID],
+  amount: ['100', '0.5'],
+  address: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
+  reference: [ROW_REFERENCE],
+  en: ['A text of a few words.'],
+  it: ['Un testo di poche parole.'],
   lang: ['en', 'it'],
   email: ['ada@example.org'],
   password: ['Correct-Horse-7'],
@@ -233,6 +245,7 @@ export function acceptedValueFor(schema: Schema, name = ''): fc.Arbitrary<unknow
   }
   if (NAMES_ROW.test(name) && schema.type === 'string' && !schema.enum)
     return fc.constantFrom(ROW_ID, ROW_ID, 'bitcoin');
+  if (NAMES_ROW.test(name) && schema.type === 'integer') return fc.constantFrom(...NUMBERED);
   return fittingValueFor(schema);
 }
 

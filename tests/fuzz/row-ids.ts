@@ -1,8 +1,11 @@
 import type { Caller } from '#tests/fuzz/callers.ts';
 import type { FuzzedRequest } from '#tests/fuzz/make-requests.ts';
-import { ROW_ID } from '#tests/fuzz/make-values.ts';
+import { ROW_ID, ROW_REFERENCE } from '#tests/fuzz/make-values.ts';
 
 const ANY_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** The id of an answer that is one row. */
+const OWN_ID = /^\{"_id":"([0-9a-f-]{36})"/;
+const ANY_REFERENCE = /\bF[DV]-[2-9A-Z]{8}\b/g;
 /** Ids kept of each caller and call; later ones replace the oldest. */
 const MAX_KEPT = 20;
 const MAX_READ_BYTES = 20_000;
@@ -28,23 +31,34 @@ const toWords = (path: string): string[] =>
  */
 export function createRowIds() {
   const named = new Map<string, Named>();
+  let references: string[] = [];
 
   function choose({ caller, operation }: FuzzedRequest, index: number): string {
     const words = toWords(operation.path);
     const countShared = (other: Named) => other.words.filter((word) => words.includes(word)).length;
     const mayBeForeign = index % FOREIGN_EVERY === 0;
-    const [best] = [...named.values()]
+    const found = [...named.values()]
       .filter((other) => mayBeForeign || other.caller === caller)
-      .map((other) => ({ ids: other.ids, shared: countShared(other) }))
-      .sort((a, b) => b.shared - a.shared);
-    return best?.ids.at(-1 - (index % Math.min(best.ids.length, 3))) ?? ROW_ID;
+      .map((other) => ({ ids: other.ids, shared: countShared(other) }));
+    const most = Math.max(...found.map(({ shared }) => shared));
+    const best = found.filter(({ shared }) => shared === most);
+    const ids = best[index % best.length]?.ids;
+    return ids?.at(-1 - (index % Math.min(ids.length, 3))) ?? ROW_ID;
   }
 
   return {
+    /** Names a row that no answer names before a call knows it. */
+    name(caller: Caller, path: string, id: string): void {
+      named.set(`${caller} ${path}`, { caller, words: toWords(path), ids: [id] });
+    },
     /** Keeps the ids of a successful answer. */
     keep({ caller, operation }: FuzzedRequest, body: Buffer): void {
       if (body.length > MAX_READ_BYTES) return;
-      const ids = [...new Set(body.toString('latin1').match(ANY_ID) ?? [])];
+      const text = body.toString('latin1');
+      references = [...references, ...(text.match(ANY_REFERENCE) ?? [])].slice(-MAX_KEPT);
+      // An answer about one row also names others.
+      const own = text.match(OWN_ID)?.[1];
+      const ids = own ? [own] : [...new Set(text.match(ANY_ID) ?? [])];
       if (ids.length === 0) return;
       const key = `${caller} ${operation.path}`;
       const before = named.get(key)?.ids.filter((id) => !ids.includes(id)) ?? [];
@@ -54,18 +68,16 @@ export function createRowIds() {
         ids: [...before, ...ids].slice(-MAX_KEPT),
       });
     },
-    /** Puts an id in the place of each `ROW_ID` of a request. */
+    /** Puts an id in the place of each `ROW_ID`, and a number in that of each `ROW_REFERENCE`. */
     fill(request: FuzzedRequest, index: number): FuzzedRequest {
       const { url, body } = request;
-      const isInBody = body?.includes(ROW_ID) ?? false;
-      if (!isInBody && !url.includes(ROW_ID)) return request;
+      const names = [ROW_ID, ROW_REFERENCE].some((stand) => url.includes(stand) || body?.includes(stand));
+      if (!names) return request;
       const id = choose(request, index);
-      return {
-        ...request,
-        url: url.replaceAll(ROW_ID, id),
-        // Of the same length, so that a form stays whole.
-        body: isInBody ? Buffer.from(body!.toString('latin1').replaceAll(ROW_ID, id), 'latin1') : body,
-      };
+      const reference = references.at(-1 - (index % Math.max(references.length, 1))) ?? ROW_REFERENCE;
+      const put = (text: string) => text.replaceAll(ROW_ID, id).replaceAll(ROW_REFERENCE, reference);
+      // Of the same length, so that a form stays whole.
+      return { ...request, url: put(url), body: body && Buffer.from(put(body.toString('latin1')), 'latin1') };
     },
   };
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { ROLES } from '#domain/desk/roles.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { makeMember } from '#tests/builders/member.ts';
 import { CALLERS, type Caller, makeSecrets, openSession } from '#tests/fuzz/callers.ts';
 import { checkAnswer } from '#tests/fuzz/check-answer.ts';
 import { arbitraryRequest, type FuzzedRequest } from '#tests/fuzz/make-requests.ts';
@@ -13,6 +15,8 @@ export interface FuzzOptions {
   count: number;
   /** Over the database of the site: sessions of each kind of caller are opened there. */
   people: AccountServices;
+  /** Only calls whose path matches; absent: all. */
+  only?: RegExp;
   onProgress?: (sent: number) => void;
 }
 
@@ -52,11 +56,23 @@ const increase = (counts: Record<string, number>, key: number) => {
  * Sends `count` requests generated from the OpenAPI document, by callers of every plan and role, and checks every
  * response. The same seed sends the same requests, but for the ids of rows.
  */
-export async function runFuzz({ origin, seed, count, people, onProgress }: FuzzOptions): Promise<FuzzResult> {
+export async function runFuzz({
+  origin,
+  seed,
+  count,
+  people,
+  only = /^/,
+  onProgress,
+}: FuzzOptions): Promise<FuzzResult> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument;
-  const operations = [...readOperations(document), ...describeDeskCalls()];
+  const operations = [...readOperations(document), ...describeDeskCalls()].filter(({ path }) =>
+    only.test(path),
+  );
+  if (operations.length === 0) throw new Error('No call has such a path.');
   const rowIds = createRowIds();
   const secrets = await makeSecrets(people, origin);
+  const { id: someone } = await makeMember(people);
+  for (const role of ROLES) rowIds.name(role, '/api/desk/user/find', someone);
   const sender = openSender(origin, CONCURRENCY);
   const accepted = new Set<string>();
   const result: FuzzResult = {
