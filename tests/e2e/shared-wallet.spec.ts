@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
 import { createNewcomerToken } from './newcomer-token.ts';
+import { openAs } from './open-as.ts';
 
 const VARIANTS = [
   {
@@ -70,13 +71,7 @@ for (const variant of VARIANTS) {
       const data = { type: 'buy', crypto_id, quantity, price: '1234', date: '2026-01-10' };
       expect((await request.post('/api/user/addWalletEntry', { headers, data })).status()).toBe(200);
     }
-    await page.addInitScript((held) => {
-      localStorage.setItem('authToken', held);
-      localStorage.setItem('version', '7');
-    }, token);
-    await page.emulateMedia({ colorScheme: variant.colorScheme });
-    await page.setViewportSize({ width: variant.width, height: 900 });
-    await page.goto(`${variant.root}/wallet/`);
+    await openAs(page, token, variant, `${variant.root}/wallet/`);
     const dialog = page.getByRole('dialog');
     const make = async (name: string, isHidden: boolean) => {
       await dialog.getByLabel(variant.name).fill(name);

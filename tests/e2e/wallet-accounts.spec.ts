@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
 import { createNewcomerToken } from './newcomer-token.ts';
+import { openAs } from './open-as.ts';
 
 const VARIANTS = [
   {
@@ -60,13 +61,7 @@ for (const variant of VARIANTS) {
     request,
   }) => {
     const token = await createNewcomerToken(request, `accounts-${locale}-${Date.now()}@example.org`);
-    await page.addInitScript((held) => {
-      localStorage.setItem('authToken', held);
-      localStorage.setItem('version', '7');
-    }, token);
-    await page.emulateMedia({ colorScheme: variant.colorScheme });
-    await page.setViewportSize({ width: variant.width, height: 900 });
-    await page.goto(`${variant.root}/wallet/`);
+    await openAs(page, token, variant, `${variant.root}/wallet/`);
     const accounts = page.locator('#accounts');
     for (const [name, kind] of [
       ['Binance', 'exchange'],

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { createNewcomerToken } from './newcomer-token.ts';
+import { openAs } from './open-as.ts';
 
 const VARIANTS = [
   {
@@ -70,13 +71,7 @@ for (const variant of variantsOf(VARIANTS, 1)) {
       date: '2024-01-10',
       holding_account: _id,
     });
-    await page.addInitScript((held) => {
-      localStorage.setItem('authToken', held);
-      localStorage.setItem('version', '7');
-    }, token);
-    await page.emulateMedia({ colorScheme: variant.colorScheme });
-    await page.setViewportSize({ width: variant.width, height: 900 });
-    await page.goto(`${variant.root}/wallet/`);
+    await openAs(page, token, variant, `${variant.root}/wallet/`);
 
     const accounts = page.locator('#accounts');
     const cash = page.locator('#cash');

@@ -1,6 +1,7 @@
 import { expect, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test';
 import { audit } from '#tests/e2e/audit.ts';
 import { createDemoToken } from '#tests/e2e/demo-token.ts';
+import { openAs } from '#tests/e2e/open-as.ts';
 import { provideOwnSite } from '#tests/e2e/own-site.ts';
 import { buildTransaction, startEsplora } from '#tests/stand-ins/esplora-stand-in.ts';
 import { startEtherscan } from '#tests/stand-ins/etherscan-stand-in.ts';
@@ -234,13 +235,7 @@ async function openForm(
   const request = await playwright.request.newContext({ baseURL: own.origin });
   const token = await createDemoToken(request, tier);
   await request.dispose();
-  await page.addInitScript((held) => {
-    localStorage.setItem('authToken', held);
-    localStorage.setItem('version', '7');
-  }, token);
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${own.origin}${root}/wallet/`);
+  await openAs(page, token, { colorScheme, width }, `${own.origin}${root}/wallet/`);
   const connections = page.locator('#connections');
   await connections.getByRole('button', { name: add }).click();
   return connections;

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { createNewcomerToken } from './newcomer-token.ts';
+import { openAs } from './open-as.ts';
 
 /** 1,000 units come in and 1,100 go out, of an asset that no list has. */
 const FILE = [
@@ -47,13 +48,7 @@ for (const variant of variantsOf(VARIANTS, 1)) {
     request,
   }) => {
     const token = await createNewcomerToken(request, `custom-${Date.now()}@example.org`);
-    await page.addInitScript((held) => {
-      localStorage.setItem('authToken', held);
-      localStorage.setItem('version', '7');
-    }, token);
-    await page.emulateMedia({ colorScheme: variant.colorScheme });
-    await page.setViewportSize({ width: variant.width, height: 844 });
-    await page.goto(`${variant.root}/wallet/import/`);
+    await openAs(page, token, { ...variant, height: 844 }, `${variant.root}/wallet/import/`);
     await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
     await page.setInputFiles('input[type=file]', {
       name: 'mine.csv',

@@ -2,6 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { createNewcomerToken } from './newcomer-token.ts';
+import { openAs } from './open-as.ts';
 
 const VARIANTS = [
   {
@@ -94,13 +95,7 @@ for (const variant of variantsOf(VARIANTS, 1)) {
     for (const [at, date] of ['2024-01-01', '2024-02-01', '2024-03-01'].entries())
       await post('addWalletEntry', { ...entry, date, notes: `note ${at}` });
     await post('addWalletEntry', { ...entry, type: 'sale', date: '2024-04-01' });
-    await page.addInitScript((held) => {
-      localStorage.setItem('authToken', held);
-      localStorage.setItem('version', '7');
-    }, token);
-    await page.emulateMedia({ colorScheme: variant.colorScheme });
-    await page.setViewportSize({ width: variant.width, height: 900 });
-    await page.goto(`${variant.root}/wallet/`);
+    await openAs(page, token, variant, `${variant.root}/wallet/`);
 
     const list = page.locator('#transactions');
     const rows = list.locator('tbody tr');
