@@ -1,29 +1,28 @@
 import { z } from 'zod';
+import { EVM_NETWORK_FACTS, type EvmNetwork } from '#domain/wallet/connections/evm-networks.ts';
 import type {
-  EthereumTransaction,
+  EvmTransaction,
   InternalTransfer,
   TokenTransfer,
-} from '#domain/wallet/connections/ethereum-record.ts';
+} from '#domain/wallet/connections/evm-record.ts';
+import type { ExplorerService } from '#server/gateways/explorer-service.ts';
 import { checkAnswer } from '#server/gateways/rows.ts';
 import { createSourceClient, type SourceClientOptions } from '#server/gateways/source-client.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import type { Config } from '#server/platform/config/config.ts';
 
 /*
  * Answers in the form that Etherscan documents for its API V2: https://docs.etherscan.io/api-reference/endpoint/txlist,
  * …/txlistinternal and …/tokentx, and https://docs.etherscan.io/get-an-addresss-full-transaction-history for pages.
- * Blockscout answers in the same form, needs no key, and names the hash of internal transactions otherwise:
- * https://docs.blockscout.com/devs/apis/rpc/account. Not compared with answers of a live service.
+ * Blockscout answers in the same form and names the hash of internal transactions otherwise:
+ * https://docs.blockscout.com/devs/apis/rpc/account. Fees with both parts are those of its REST API:
+ * https://docs.blockscout.com/api-reference/addresses. Not compared with answers of a live service.
  */
-
-/** Number of Ethereum’s main network. */
-const CHAIN_ID = 1;
 
 /** Rows of one request: the most of a free key. */
 export const ETHERSCAN_PAGE_ROWS = 1_000;
 
-/** Above any block for a century, and within 32 bits, in which some servers keep it. */
-const LAST_BLOCK = 999_999_999;
+/** The largest number of 32 bits, in which some servers keep it. Arbitrum adds 126 million blocks a year. */
+const LAST_BLOCK = 2_147_483_647;
 
 const digits = z.string().regex(/^\d{1,80}$/);
 /** Empty or null for the recipient of a transaction that creates a contract. */
@@ -40,7 +39,15 @@ const base = { blockNumber: digits, timeStamp: digits, from: account, to: accoun
 /** “0” without an error. */
 const failed = z.enum(['0', '1']);
 
-const transactionRow = z.object({ ...base, hash, isError: failed, gasUsed: digits, gasPrice: digits });
+const transactionRow = z.object({
+  ...base,
+  hash,
+  isError: failed,
+  gasUsed: digits,
+  gasPrice: digits,
+  /** Second part of a fee. Etherscan states it, though it does not document it; Blockscout does not. */
+  L1FeesPaid: z.string().nullish(),
+});
 const internalRow = z
   .object({ ...base, isError: failed, hash: hash.optional(), transactionHash: hash.optional() })
   .transform((row, context) => {
@@ -50,6 +57,8 @@ const internalRow = z
   });
 const tokenRow = z.object({
   ...base,
+  /** Some servers list NFTs too, without a value. */
+  value: digits.nullish(),
   hash,
   contractAddress: account,
   tokenSymbol: z.string().nullish(),
@@ -58,21 +67,47 @@ const tokenRow = z.object({
 
 const answer = z.object({ status: z.enum(['0', '1']), message: z.string(), result: z.unknown() });
 
+/** `actual`: of a transaction in a block. `next_page_params`: the query of the next page. */
+const feesAnswer = z.object({
+  items: z.array(
+    z.object({ hash, fee: z.object({ type: z.enum(['actual', 'maximum']), value: digits.nullable() }) }),
+  ),
+  next_page_params: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
+    .nullable(),
+});
+
 const MAX_DECIMALS = 77;
 const NOTHING_FOUND = /^No (?:internal )?(?:transactions|token transfers|transfers|records) found/i;
 const LIMIT = /rate limit|too many/i;
 
-/** A page of rows by block, oldest first. `isFull`: more may follow from the last block on. */
+/**
+ * A page of rows by block, oldest first. `isFull`: more may follow from the last block on. `lastBlock`: that of the
+ * last row, also if it is of no interest; null for an empty page.
+ */
 export interface EtherscanPage<T> {
   rows: (T & { block: number })[];
   isFull: boolean;
+  lastBlock: number | null;
 }
 
+/** `fee`: null when the service states a part of it only. */
+export type ListedTransaction = Omit<EvmTransaction, 'fee'> & { fee: string | null };
+
+/** A page of fees by the hash of the transaction, newest first. `next`: where the next page begins; null for none. */
+export interface FeesPage {
+  fees: (readonly [hash: string, fee: string])[];
+  next: Readonly<Record<string, string>> | null;
+}
+
+/** The history of addresses on one network. */
 export interface Etherscan {
   readonly source: string;
-  listTransactions(address: string, fromBlock: number): Promise<EtherscanPage<EthereumTransaction>>;
+  listTransactions(address: string, fromBlock: number): Promise<EtherscanPage<ListedTransaction>>;
   listInternal(address: string, fromBlock: number): Promise<EtherscanPage<InternalTransfer>>;
   listTokens(address: string, fromBlock: number): Promise<EtherscanPage<TokenTransfer>>;
+  /** What the transactions that an address signed cost, with both parts. Only Blockscout answers. */
+  listFees(address: string, next: Readonly<Record<string, string>>): Promise<FeesPage>;
 }
 
 export type OpenEtherscanOptions = Pick<
@@ -80,33 +115,31 @@ export type OpenEtherscanOptions = Pick<
   'ledger' | 'clock' | 'timeoutMs' | 'waitMs' | 'retries' | 'maxBytes' | 'signal'
 >;
 
-/** Address of the service that is asked: without a key the public Blockscout, because Etherscan requires one. */
-export const getEtherscanUrl = ({ sources }: Pick<Config, 'sources'>): string =>
-  sources.etherscan.baseUrl ??
-  (sources.etherscan.apiKey ? 'https://api.etherscan.io/v2/api' : 'https://eth.blockscout.com/api');
-
-/** Etherscan, or a server at `ETHERSCAN_BASE_URL` that speaks the same protocol. */
+/** Etherscan, or a server that speaks the same protocol. */
 export function openEtherscan(
-  { sources }: Pick<Config, 'sources'>,
+  network: EvmNetwork,
+  service: ExplorerService,
   options: OpenEtherscanOptions,
 ): Etherscan {
+  const { chainId, hasDataFee } = EVM_NETWORK_FACTS[network];
   const client = createSourceClient({
     ...options,
-    source: 'etherscan',
-    roots: [getEtherscanUrl({ sources }).replace(/\/api$/, '')],
-    // The free plan has three calls per second and 100,000 a day: https://docs.etherscan.io/rate-limits.
+    source: service.source,
+    roots: [service.url.replace(/\/api$/, '')],
+    // The free plan of Etherscan has three calls per second and 100,000 a day: https://docs.etherscan.io/rate-limits.
+    // Blockscout has three per second without a key: https://docs.blockscout.com/devs/apis/requests-and-limits.
     rateLimit: { perMinute: 120, perHour: 4_000, perMonth: null },
   });
-  const key = sources.etherscan.apiKey?.reveal();
+  const key: Record<string, string> = service.apiKey ? { apikey: service.apiKey.reveal() } : {};
 
-  async function list<S extends z.core.$ZodType>(
+  async function list<S extends z.core.$ZodType<{ blockNumber: string }>>(
     action: string,
     row: S,
     address: string,
     fromBlock: number,
-  ): Promise<{ rows: z.output<S>[]; isFull: boolean }> {
+  ): Promise<{ rows: z.output<S>[]; isFull: boolean; lastBlock: number | null }> {
     const { body } = await client.get('api', {
-      chainid: CHAIN_ID,
+      chainid: chainId,
       module: 'account',
       action,
       address,
@@ -115,16 +148,21 @@ export function openEtherscan(
       page: 1,
       offset: ETHERSCAN_PAGE_ROWS,
       sort: 'asc',
-      ...(key ? { apikey: key } : {}),
+      ...key,
     });
     const { status, message, result } = checkAnswer(client.source, answer, body);
-    if (status === '0' && NOTHING_FOUND.test(message)) return { rows: [], isFull: false };
+    if (status === '0' && NOTHING_FOUND.test(message)) return { rows: [], isFull: false, lastBlock: null };
     if (status === '0') {
       const isLimit = LIMIT.test(`${message} ${typeof result === 'string' ? result : ''}`);
       throw new SourceError(client.source, isLimit ? 'rate_limited' : 'refused', 'the request was refused');
     }
     const rows = checkAnswer(client.source, z.array(row), result);
-    return { rows, isFull: rows.length >= ETHERSCAN_PAGE_ROWS };
+    const last = rows.at(-1)?.blockNumber;
+    return {
+      rows,
+      isFull: rows.length >= ETHERSCAN_PAGE_ROWS,
+      lastBlock: last === undefined ? null : Number(last),
+    };
   }
 
   const toTransfer = (row: Pick<z.output<typeof transactionRow>, keyof typeof base | 'hash'>) => ({
@@ -136,35 +174,61 @@ export function openEtherscan(
     value: row.value,
   });
 
+  /** Transactions that come from Ethereum have no gas price and no second part either. */
+  const toFee = ({ gasUsed, gasPrice, L1FeesPaid }: z.output<typeof transactionRow>): string | null => {
+    const gas = BigInt(gasUsed) * BigInt(gasPrice);
+    if (!hasDataFee || BigInt(gasPrice) === 0n) return gas.toString();
+    return digits.safeParse(L1FeesPaid).success ? (gas + BigInt(L1FeesPaid!)).toString() : null;
+  };
+
   return {
     source: client.source,
     async listTransactions(address, fromBlock) {
-      const { rows, isFull } = await list('txlist', transactionRow, address, fromBlock);
+      const { rows, ...page } = await list('txlist', transactionRow, address, fromBlock);
       return {
+        ...page,
         rows: rows.map((row) => ({
           ...toTransfer(row),
           hasFailed: row.isError === '1',
-          gasUsed: row.gasUsed,
-          gasPrice: row.gasPrice,
+          fee: toFee(row),
         })),
-        isFull,
       };
     },
     async listInternal(address, fromBlock) {
-      const { rows, isFull } = await list('txlistinternal', internalRow, address, fromBlock);
-      const done = rows.map((row) => ({ ...toTransfer(row), value: row.isError === '1' ? '0' : row.value }));
-      return { rows: done, isFull };
+      const { rows, ...page } = await list('txlistinternal', internalRow, address, fromBlock);
+      return {
+        ...page,
+        rows: rows.map((row) => ({ ...toTransfer(row), value: row.isError === '1' ? '0' : row.value })),
+      };
     },
     async listTokens(address, fromBlock) {
-      const { rows, isFull } = await list('tokentx', tokenRow, address, fromBlock);
+      const { rows, ...page } = await list('tokentx', tokenRow, address, fromBlock);
       return {
-        rows: rows.map((row) => ({
-          ...toTransfer(row),
-          contract: row.contractAddress,
-          symbol: row.tokenSymbol ?? '',
-          decimals: readDecimals(row.tokenDecimal),
-        })),
-        isFull,
+        ...page,
+        rows: rows.flatMap(({ value, ...row }) =>
+          value
+            ? {
+                ...toTransfer({ ...row, value }),
+                contract: row.contractAddress,
+                symbol: row.tokenSymbol ?? '',
+                decimals: readDecimals(row.tokenDecimal),
+              }
+            : [],
+        ),
+      };
+    },
+    async listFees(address, next) {
+      const path = `api/v2/addresses/${address}/transactions`;
+      const { body } = await client.get(path, { ...key, ...next, filter: 'from' });
+      const { items, next_page_params } = checkAnswer(client.source, feesAnswer, body);
+      const pairs = Object.entries(next_page_params ?? {});
+      return {
+        fees: items.flatMap(({ hash: of, fee: { type, value } }) =>
+          type === 'actual' && value !== null ? [[of, value] as const] : [],
+        ),
+        next:
+          next_page_params &&
+          Object.fromEntries(pairs.flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]]))),
       };
     },
   };

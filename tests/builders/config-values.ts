@@ -76,6 +76,12 @@ export const VALID_VALUES: Record<
     read: (c) => c.sources.etherscan.baseUrl,
     gives: 'http://et/api',
   },
+  BLOCKSCOUT_API_KEY: { value: 'k5', read: (c) => c.sources.blockscout.apiKey?.reveal(), gives: 'k5' },
+  EXPLORER_BASE_URLS: {
+    value: 'polygon=http://po/api/, base=http://ba/api?a=b',
+    read: (c) => c.sources.blockscout.baseUrls,
+    gives: { polygon: 'http://po/api', base: 'http://ba/api?a=b' },
+  },
   KRAKEN_BASE_URL: { value: 'http://kr', read: (c) => c.sources.kraken.baseUrl, gives: 'http://kr' },
   CONNECTION_KEY: {
     value: CONNECTION_KEY,

@@ -15,6 +15,7 @@ const own = provideOwnSite({
     LIVE_DATA: 'auto',
     ESPLORA_BASE_URL: esplora.url,
     ETHERSCAN_BASE_URL: etherscan.url,
+    EXPLORER_BASE_URLS: `polygon=${etherscan.urlOf('polygon')}`,
     KRAKEN_BASE_URL: kraken.url,
     ...nowhere(),
   },
@@ -140,7 +141,7 @@ for (const variant of VARIANTS) {
     await expect(item).toHaveCount(0);
   });
 
-  test(`ether arrives from an address, and tokens of unknown contracts do not, ${variant.locale}`, async ({
+  test(`coins arrive from an address on two networks, tokens of unknown contracts do not, ${variant.locale}`, async ({
     page,
     playwright,
   }) => {
@@ -174,6 +175,18 @@ for (const variant of VARIANTS) {
     await expect(item).toContainText(variant.doneTrading, { timeout: 90_000 });
     await item.locator('summary').click();
     await expect(item).toContainText('WIN');
+    expect(await audit(page, '#connections')).toEqual([]);
+    etherscan.setRows('txlist', [row], 'polygon');
+    await connections.getByRole('button', { name: variant.add }).click();
+    await connections.getByLabel(variant.name, { exact: true }).fill('Elsewhere');
+    await connections.getByLabel(variant.kind, { exact: true }).selectOption('polygon');
+    await expect(connections.getByText(/Polygon PoS(?: are read)?: /)).toBeVisible();
+    await connections.getByLabel(variant.addressOnly, { exact: true }).fill(ETHER_ADDRESS);
+    await connections.getByRole('button', { name: variant.create }).click();
+    const other = connections.getByRole('listitem', { name: 'Elsewhere' });
+    await expect(other).toContainText('Polygon PoS');
+    await expect(other).toContainText(/1 import(?:ed|ata)/, { timeout: 90_000 });
+    await expect(page.locator('#accounts').getByRole('listitem', { name: 'Elsewhere' })).toContainText('POL');
     expect(await audit(page, '#connections')).toEqual([]);
     await item.getByRole('button', { name: variant.removeEther }).click();
     await expect(item).toHaveCount(0);

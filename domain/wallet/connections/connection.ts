@@ -1,5 +1,7 @@
-/** What a connection reads: an address, or the account of an exchange by its key. */
-export const ADDRESS_KINDS = ['bitcoin', 'ethereum'] as const;
+import { EVM_NETWORKS } from '#domain/wallet/connections/evm-networks.ts';
+
+/** What a connection reads: an address on a network, or the account of an exchange by its key. */
+export const ADDRESS_KINDS = ['bitcoin', ...EVM_NETWORKS] as const;
 export const EXCHANGE_KINDS = ['kraken'] as const;
 export const CONNECTION_KINDS = [...ADDRESS_KINDS, ...EXCHANGE_KINDS] as const;
 export type ExchangeKind = (typeof EXCHANGE_KINDS)[number];
@@ -28,7 +30,8 @@ export const UPDATE_INTERVAL_HOURS = 24;
  * Why an update added nothing. `unreachable`: no usable answer. `limited`: too many requests. `unreadable`: an
  * answer of another form, or one with a part missing. `too_many`: more than the limits allow. `full`: the wallet
  * has no room. `key_unreadable`: the key of the exchange cannot be decrypted. `key_refused`: the exchange refuses it.
- * `key_scopes`: it may do more than read, or not read all. `failed`: a fault of this program.
+ * `key_scopes`: it may do more than read, or not read all. `not_offered`: this site has no service for the network any
+ * more. `failed`: a fault of this program.
  */
 export const CONNECTION_FAULTS = [
   'unreachable',
@@ -39,6 +42,7 @@ export const CONNECTION_FAULTS = [
   'key_unreadable',
   'key_refused',
   'key_scopes',
+  'not_offered',
   'failed',
 ] as const;
 export type ConnectionFault = (typeof CONNECTION_FAULTS)[number];

@@ -53,6 +53,7 @@ export type Reason =
   | { code: 'fee_above' }
   /** Needs an answer from the user. */
   | { code: 'ticker'; text: string }
+  | { code: 'unlisted_coin'; text: string }
   | { code: 'day_order'; text: string }
   | { code: 'word'; text: string }
   | { code: 'columns' }

@@ -1,11 +1,13 @@
+import { isEvmNetwork } from '#domain/wallet/connections/evm-networks.ts';
 import { type OpenEsploraOptions, openEsplora } from '#server/gateways/esplora.ts';
 import { openEtherscan } from '#server/gateways/etherscan.ts';
+import { findExplorerService } from '#server/gateways/explorer-service.ts';
 import { openKrakenAccount } from '#server/gateways/kraken-account.ts';
 import { WALL_CLOCK } from '#server/gateways/rate-limiter.ts';
 import { ConnectionError } from '#server/modules/wallet-connections/connection-error.ts';
 import { loadKey } from '#server/modules/wallet-connections/exchange-key.ts';
 import { fetchBitcoin } from '#server/modules/wallet-connections/fetch-bitcoin.ts';
-import { fetchEthereum } from '#server/modules/wallet-connections/fetch-ethereum.ts';
+import { fetchEvm } from '#server/modules/wallet-connections/fetch-evm.ts';
 import { fetchKraken } from '#server/modules/wallet-connections/fetch-kraken.ts';
 import { reserveNonce } from '#server/modules/wallet-connections/key-repository.ts';
 import type { FetchRecords } from '#server/modules/wallet-connections/update-service.ts';
@@ -18,11 +20,14 @@ export type FetcherConfig = Pick<Config, 'sources' | 'connectionKey' | 'database
 /** Opens the services from which the records of each kind of connection are fetched. */
 export function openFetcher(config: FetcherConfig, db: Db, options: OpenEsploraOptions): FetchRecords {
   const esplora = openEsplora(config, options);
-  const etherscan = openEtherscan(config, options);
   const ring = openKeyRing(config);
   return async ({ userId, id, kind, address }, held) => {
     if (kind === 'bitcoin') return fetchBitcoin(address!, esplora);
-    if (kind === 'ethereum') return fetchEthereum(address!, etherscan, held);
+    if (isEvmNetwork(kind)) {
+      const service = findExplorerService(kind, config);
+      if (!service) throw new ConnectionError('not_offered');
+      return fetchEvm(kind, address!, openEtherscan(kind, service, options), held);
+    }
     const key = await loadKey(db, ring, { userId, id, kind });
     const nextNonce = async () => {
       const nonce = await reserveNonce(db, { userId, id });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  ADDRESS_KINDS,
   type ConnectionFault,
   type ConnectionKind,
   RECORD_RESULTS,
@@ -256,6 +257,30 @@ export async function upsertRecords(
     on conflict (user_id, connection_id, id) do update
     set at = excluded.at, amounts = excluded.amounts, result = excluded.result, reason = excluded.reason,
       import_id = excluded.import_id`.execute(db);
+}
+
+/**
+ * Returns the ids of the imports of connections of a user to addresses on other networks than `kind`. Accounts at
+ * exchanges are no network.
+ */
+export async function readImportsOfOtherNetworks(
+  db: Db,
+  userId: string,
+  kind: ConnectionKind,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallet_connection_records as r')
+    .innerJoin('wallet_connections as c', (join) =>
+      join.onRef('c.user_id', '=', 'r.user_id').onRef('c.id', '=', 'r.connection_id'),
+    )
+    .select('r.import_id')
+    .distinct()
+    .where('r.user_id', '=', userId)
+    .where('c.kind', '!=', kind)
+    .where('c.kind', 'in', ADDRESS_KINDS)
+    .where('r.import_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ import_id }) => import_id ?? []);
 }
 
 /** Returns the number of records by connection and result. */

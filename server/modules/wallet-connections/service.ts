@@ -15,9 +15,10 @@ import {
   isExchangeKind,
   MAX_CONNECTIONS,
 } from '#domain/wallet/connections/connection.ts';
+import { EVM_NETWORKS, isEvmNetwork } from '#domain/wallet/connections/evm-networks.ts';
 import { m } from '#messages';
 import { getEsploraUrl } from '#server/gateways/esplora.ts';
-import { getEtherscanUrl } from '#server/gateways/etherscan.ts';
+import { findExplorerService } from '#server/gateways/explorer-service.ts';
 import { getKrakenUrl } from '#server/gateways/kraken-account.ts';
 import { addHoldingAccount, requireHoldingAccount } from '#server/modules/wallet/holding-account-service.ts';
 import { changeWallet } from '#server/modules/wallet/service.ts';
@@ -52,7 +53,10 @@ export function listKinds({ config, ring }: KindOptions): KindAnswer[] {
   if (config.liveData === 'off') return [];
   return [
     { kind: 'bitcoin', host: new URL(getEsploraUrl(config)).host, lacks: null },
-    { kind: 'ethereum', host: new URL(getEtherscanUrl(config)).host, lacks: null },
+    ...EVM_NETWORKS.flatMap((kind) => {
+      const service = findExplorerService(kind, config);
+      return service ? [{ kind, host: new URL(service.url).host, lacks: null }] : [];
+    }),
     {
       kind: 'kraken',
       host: new URL(getKrakenUrl(config)).host,
@@ -86,7 +90,7 @@ export async function addConnection(
   { locale, ...options }: KindOptions & { locale: Locale },
 ): Promise<ConnectionAnswer> {
   requireKind(options, kind);
-  const address = READERS[kind](typed, locale);
+  const address = (isEvmNetwork(kind) ? readEvm : readBitcoin)(typed, locale);
   return insertNewConnection(db, userId, { kind, name, address, holding_account });
 }
 
@@ -128,28 +132,28 @@ export function insertNewConnection(
 
 const refuseAddress = (message: string) => new ApiError('input.invalid', [{ path: 'address', message }]);
 
+type ReadTyped = (typed: string, locale: Locale) => string;
+
 /** Return the address without blanks. Throw `input.invalid` with what is wrong with it. */
-const READERS: Record<BodyOf<typeof addConnectionCall>['kind'], (typed: string, locale: Locale) => string> = {
-  bitcoin(typed, locale) {
-    const read = readBitcoinKey(typed);
-    if (read.kind !== 'problem') return read.text;
-    const message = {
-      private: m.api_issue_connection_private,
-      other_network: m.api_issue_connection_network,
-      unknown: m.api_issue_connection_bitcoin,
-    }[read.problem];
-    throw refuseAddress(message({}, { locale }));
-  },
-  ethereum(typed, locale) {
-    const read = readEthereumAddress(typed);
-    if (read.kind !== 'problem') return read.text;
-    const message = {
-      private: m.api_issue_connection_private,
-      checksum: m.api_issue_connection_checksum,
-      unknown: m.api_issue_connection_ethereum,
-    }[read.problem];
-    throw refuseAddress(message({}, { locale }));
-  },
+const readBitcoin: ReadTyped = (typed, locale) => {
+  const read = readBitcoinKey(typed);
+  if (read.kind !== 'problem') return read.text;
+  const message = {
+    private: m.api_issue_connection_private,
+    other_network: m.api_issue_connection_network,
+    unknown: m.api_issue_connection_bitcoin,
+  }[read.problem];
+  throw refuseAddress(message({}, { locale }));
+};
+const readEvm: ReadTyped = (typed, locale) => {
+  const read = readEthereumAddress(typed);
+  if (read.kind !== 'problem') return read.text;
+  const message = {
+    private: m.api_issue_connection_private,
+    checksum: m.api_issue_connection_checksum,
+    unknown: m.api_issue_connection_evm,
+  }[read.problem];
+  throw refuseAddress(message({}, { locale }));
 };
 
 /** Asks for an update of a connection. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LOCALE } from '#domain/locale/locales.ts';
+import { isExchangeKind } from '#domain/wallet/connections/connection.ts';
 import type { FetchedRecord } from '#domain/wallet/connections/fetched-record.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import type { ReviewedGroup } from '#domain/wallet/import/reviewed-group.ts';
@@ -11,6 +12,7 @@ import {
   claimDueConnection,
   endClaim,
   lockClaimed,
+  readImportsOfOtherNetworks,
   readRecords,
   type StoredRecord,
   upsertRecords,
@@ -93,7 +95,10 @@ async function writeRecords(
     if (!locked) return;
     const known = await readRecords(trx, connection);
     const pending = fetched.filter(isPending(known));
-    const settledImports = [...new Set([...known.values()].flatMap(({ importId }) => importId ?? []))];
+    // A transaction of one network is none of another, even with the same figures at the same time.
+    const elsewhere = isExchangeKind(kind) ? [] : await readImportsOfOtherNetworks(trx, userId, kind);
+    const own = [...known.values()].flatMap(({ importId }) => importId ?? []);
+    const settledImports = [...new Set([...own, ...elsewhere])];
     const imported = await importGroups(
       wallet,
       held,

@@ -16,7 +16,7 @@ interface ImportedGroups {
   name: string;
   /** Id of the holding account of the transactions; null for none. */
   account: string | null;
-  /** Imports whose records are not among the groups: their transactions are not compared with them. */
+  /** Imports whose records cannot be among the groups: their transactions are not compared with them. */
   settledImports: readonly string[];
   locale: Locale;
 }

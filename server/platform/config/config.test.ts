@@ -68,7 +68,7 @@ describe('loadConfig', () => {
 
   it('leaves every base URL of a source null by default', () => {
     const { sources } = loadConfig({});
-    expect(Object.values(sources).flatMap((source) => Object.values(source))).toEqual(Array(18).fill(null));
+    expect(Object.values(sources).flatMap((source) => Object.values(source))).toEqual(Array(20).fill(null));
   });
 
   it('derives the public URL from the port, and the sender from the public URL', () => {

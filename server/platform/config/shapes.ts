@@ -51,6 +51,24 @@ export const webAddresses = () =>
       error: 'be http:// or https:// addresses separated by commas',
     });
 
+/** Comma-separated `name=URL` pairs of http(s) URLs, with each of these names at most once. Trailing slashes are removed. */
+export const webAddressesByName = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .transform((text) =>
+      text.split(',').map((part) => {
+        const [name = '', ...url] = part.trim().split('=');
+        return [name as Name, url.join('=').replace(/\/+$/, '')] as const;
+      }),
+    )
+    .refine(
+      (pairs) =>
+        pairs.every(([name, url]) => names.includes(name) && parseUrl(url, HTTP_PROTOCOLS) !== null) &&
+        new Set(pairs.map(([name]) => name)).size === pairs.length,
+      { error: `be name=address pairs separated by commas; the names are ${names.join(', ')}` },
+    )
+    .transform((pairs) => Object.fromEntries(pairs) as Partial<Record<Name, string>>);
+
 /** A URL of another protocol; a `Secret`, because it may contain a password. */
 export const serviceUrl = (protocols: readonly string[], hint: string) =>
   urlSchema(protocols, hint)

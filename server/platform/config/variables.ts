@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EVM_NETWORKS } from '#domain/wallet/connections/evm-networks.ts';
 import {
   bucketUrl,
   emailAddress,
@@ -14,6 +15,7 @@ import {
   trustedProxies,
   webAddress,
   webAddresses,
+  webAddressesByName,
   webOrigin,
 } from '#server/platform/config/shapes.ts';
 
@@ -55,6 +57,8 @@ export const VARIABLES = {
   ESPLORA_BASE_URL: webAddress(),
   ETHERSCAN_API_KEY: secret(),
   ETHERSCAN_BASE_URL: webAddress(),
+  BLOCKSCOUT_API_KEY: secret(),
+  EXPLORER_BASE_URLS: webAddressesByName(EVM_NETWORKS.filter((network) => network !== 'ethereum')),
   KRAKEN_BASE_URL: webAddress(),
   CONNECTION_KEY: encryptionKeys(),
   REGULATOR_BASE_URL: webAddress(),

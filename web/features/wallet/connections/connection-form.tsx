@@ -28,16 +28,11 @@ interface ConnectionFormProps {
   onDone: () => void;
 }
 
-const ADDRESS_HINTS = {
-  bitcoin: m.connection_address_bitcoin_hint,
-  ethereum: m.connection_address_ethereum_hint,
-};
-
-const PRIVACY: Record<ConnectionKind, (values: { host: string }) => string> = {
-  bitcoin: m.connection_privacy,
-  ethereum: m.connection_address_privacy,
-  kraken: m.connection_key_privacy,
-};
+/** Who learns what is entered. */
+function privacyWords(kind: ConnectionKind, host: string): string {
+  if (isExchangeKind(kind)) return m.connection_key_privacy({ host });
+  return kind === 'bitcoin' ? m.connection_privacy({ host }) : m.connection_address_privacy({ host });
+}
 
 /** Form of a new connection. It says who learns the address before it is sent. */
 export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
@@ -122,7 +117,11 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
         <Field
           name="address"
           label={labels.address}
-          hint={ADDRESS_HINTS[kind]()}
+          hint={
+            kind === 'bitcoin'
+              ? m.connection_address_bitcoin_hint()
+              : m.connection_address_evm_hint({ network: connectionKindName(kind) })
+          }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -140,7 +139,7 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
         <option value="">{m.connection_holding_account_new()}</option>
         <AccountOptions accounts={accounts} chosen={account} />
       </SelectField>
-      <p className={styles.lead}>{PRIVACY[kind]({ host })}</p>
+      <p className={styles.lead}>{privacyWords(kind, host)}</p>
       <div className={`row ${formStyles.end}`}>
         <Button type="submit" busy={busy} disabled={lacks !== null}>
           {m.connection_create()}

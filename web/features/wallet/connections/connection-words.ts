@@ -1,17 +1,20 @@
 import type { ConnectionAnswer } from '#contracts/wallet-connections.ts';
+import { findChainName } from '#domain/addresses/chain-name.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { ConnectionFault, ConnectionKind, RecordResult } from '#domain/wallet/connections/connection.ts';
+import { EVM_NETWORK_FACTS, type EvmNetwork, isEvmNetwork } from '#domain/wallet/connections/evm-networks.ts';
 import { m } from '#messages';
 import { toCount } from '#web/words/to-count.ts';
 
-const KINDS: Record<ConnectionKind, () => string> = {
+const KINDS: Record<Exclude<ConnectionKind, EvmNetwork>, () => string> = {
   bitcoin: m.connection_kind_bitcoin,
-  ethereum: m.connection_kind_ethereum,
   kraken: m.connection_kind_kraken,
 };
 
-export const connectionKindName = (kind: ConnectionKind): string => KINDS[kind]();
+/** The name of a network is the same in all languages. */
+export const connectionKindName = (kind: ConnectionKind): string =>
+  isEvmNetwork(kind) ? findChainName(EVM_NETWORK_FACTS[kind].chain)! : KINDS[kind]();
 
 const FAULTS: Record<ConnectionFault, (values: { host: string }) => string> = {
   unreachable: m.connection_fault_unreachable,
@@ -22,6 +25,7 @@ const FAULTS: Record<ConnectionFault, (values: { host: string }) => string> = {
   key_unreadable: () => m.connection_fault_key_unreadable(),
   key_refused: m.connection_fault_key_refused,
   key_scopes: () => m.connection_fault_key_scopes(),
+  not_offered: () => m.connection_fault_not_offered(),
   failed: () => m.connection_fault_failed(),
 };
 

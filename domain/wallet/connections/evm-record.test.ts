@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type EthereumHistory,
-  type EthereumTransaction,
-  toEthereumRecords,
-} from '#domain/wallet/connections/ethereum-record.ts';
+import type { EvmNetwork } from '#domain/wallet/connections/evm-networks.ts';
+import { type EvmHistory, type EvmTransaction, toEvmRecords } from '#domain/wallet/connections/evm-record.ts';
 import { describeGroup } from '#tests/builders/read-export.ts';
 
 const ME = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
@@ -15,21 +12,23 @@ const HASH = `0x${'a'.repeat(64)}`;
 const AT = '2023-11-14T22:13:20Z';
 const ETHER = '1000000000000000000';
 const base = { hash: HASH, time: 1_700_000_000, from: ME, to: THEM, value: '0' };
-/** Signed by me, with gas of 0.001 ether. */
-const signed: EthereumTransaction = {
-  ...base,
-  hasFailed: false,
-  gasUsed: '50000',
-  gasPrice: '20000000000',
-};
+/** Signed by me, with a fee of 0.001 ether. */
+const signed: EvmTransaction = { ...base, hasFailed: false, fee: '1000000000000000' };
 const token = { ...base, contract: USDT, symbol: 'USDT', decimals: 6, value: '2500000' };
-const records = (history: Partial<EthereumHistory>) =>
-  toEthereumRecords(ME, { transactions: [], internal: [], tokens: [], ...history }, LISTED);
-const read = (history: Partial<EthereumHistory>) =>
-  records(history).flatMap(({ group }) => describeGroup(group));
+const records = (
+  history: Partial<EvmHistory>,
+  { network = 'ethereum' as EvmNetwork, isCoinListed = true } = {},
+) =>
+  toEvmRecords(
+    ME,
+    { transactions: [], internal: [], tokens: [], ...history },
+    { network, isCoinListed, listed: LISTED },
+  );
+const read = (...given: Parameters<typeof records>) =>
+  records(...given).flatMap(({ group }) => describeGroup(group));
 const GAS = `fee 0.001 ETH @ ? usd fees 0 ${AT}`;
 
-describe('the transactions of an Ethereum address', () => {
+describe('the transactions of an address on Ethereum', () => {
   it('send ether and pay their gas', () => {
     expect(read({ transactions: [{ ...signed, value: ETHER }] })).toEqual([
       `transfer_out 1 ETH @ ? usd fees 0 ${AT}`,
@@ -117,5 +116,39 @@ describe('the transactions of an Ethereum address', () => {
       [HASH, [1]],
       ['0xb', [2]],
     ]);
+  });
+});
+
+describe('the transactions of an address on another network', () => {
+  it.each<[EvmNetwork, string]>([
+    ['polygon', 'POL'],
+    ['arbitrum', 'ETH'],
+    ['optimism', 'ETH'],
+    ['base', 'ETH'],
+    ['bnb', 'BNB'],
+  ])('are in the coin of %s', (network, ticker) => {
+    expect(read({ transactions: [{ ...signed, value: ETHER }] }, { network })).toEqual([
+      `transfer_out 1 ${ticker} @ ? usd fees 0 ${AT}`,
+      `fee 0.001 ${ticker} @ ? usd fees 0 ${AT}`,
+    ]);
+  });
+
+  it('count a coin once whose contract reports the same movement as a token', () => {
+    const repeated = { ...token, contract: `0x${'0'.repeat(36)}1010`, decimals: 18, value: ETHER };
+    const transactions = [{ ...signed, value: ETHER }];
+    expect(records({ transactions, tokens: [repeated] }, { network: 'polygon' })).toHaveLength(1);
+    expect(records({ transactions, tokens: [repeated] }, { network: 'base' })).toHaveLength(2);
+  });
+
+  it('stay open where their coin is not listed, but not those of listed tokens alone', () => {
+    const transactions = [{ ...signed, value: ETHER }];
+    const tokens = [{ ...token, hash: '0xb', from: THEM, to: ME }];
+    expect(read({ transactions, tokens }, { network: 'bnb', isCoinListed: false })).toEqual([
+      'unresolved unlisted_coin: BNB',
+      `transfer_in 2.5 USDT @ ? usd fees 0 ${AT}`,
+    ]);
+    expect(
+      read({ transactions: [signed], tokens: [token] }, { network: 'bnb', isCoinListed: false }),
+    ).toEqual(['unresolved unlisted_coin: BNB']);
   });
 });

@@ -1,10 +1,11 @@
 import { Decimal } from '#domain/decimal.ts';
+import { EVM_NETWORK_FACTS, type EvmNetwork } from '#domain/wallet/connections/evm-networks.ts';
 import { type FetchedRecord, toInstantText } from '#domain/wallet/connections/fetched-record.ts';
 import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
 import { buildGroup } from '#domain/wallet/import/formats/format.ts';
-import { skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 
-/** A movement of ether or of a token. Addresses in lower case, `value` in the smallest unit, as decimal text. */
+/** A movement of the coin or of a token. Addresses in lower case, `value` in the smallest unit, as decimal text. */
 interface Transfer {
   hash: string;
   /** Time of its block, in seconds since 1970. */
@@ -14,15 +15,14 @@ interface Transfer {
   value: string;
 }
 
-/** A transaction that an account signed. A failed one moves nothing and costs its gas. */
-export interface EthereumTransaction extends Transfer {
+/** A transaction that an account signed. A failed one moves nothing and costs its fee. */
+export interface EvmTransaction extends Transfer {
   hasFailed: boolean;
-  gasUsed: string;
-  /** In wei. */
-  gasPrice: string;
+  /** What its signer paid for it, in the smallest unit of the coin. */
+  fee: string;
 }
 
-/** Ether that a contract moved. */
+/** Coins that a contract moved. */
 export type InternalTransfer = Transfer;
 
 export interface TokenTransfer extends Transfer {
@@ -32,39 +32,47 @@ export interface TokenTransfer extends Transfer {
   decimals: number | null;
 }
 
-export interface EthereumHistory {
-  transactions: readonly EthereumTransaction[];
+export interface EvmHistory {
+  transactions: readonly EvmTransaction[];
   internal: readonly InternalTransfer[];
   tokens: readonly TokenTransfer[];
 }
 
-/** Listed assets by the address of their contract on Ethereum, in lower case. */
+/** Listed assets by the address of their contract on a network, in lower case. */
 export type ListedContracts = ReadonlyMap<string, { asset: string; ticker: string }>;
 
-const ETHER_DECIMALS = 18;
+export interface NetworkAssets {
+  network: EvmNetwork;
+  /** Whether the coin of the network can be in a wallet. */
+  isCoinListed: boolean;
+  listed: ListedContracts;
+}
+
+const COIN_DECIMALS = 18;
 const MAX_SYMBOL_CHARS = 20;
 
 /** What one transaction did to an address. */
 interface Sums {
   time: number;
   isSigner: boolean;
-  gas: Decimal;
+  fee: Decimal;
   /** By asset: what came in, less what went out. */
   net: Map<string, { ticker: string; amount: Decimal }>;
   unlisted: Map<string, { symbol: string; amount: Decimal | null }>;
 }
 
 /**
- * Reads what the transactions of an address did to it, by time. A transaction that the address signed and that
- * gave one asset for another is a swap; anything else is sent or received. The gas of its own transactions is a fee
- * in ether. A token is recognised by its contract alone; others are ignored, because anyone can send tokens with any
- * name.
+ * Reads what the transactions of an address on one network did to it, by time. A transaction that the address signed
+ * and that gave one asset for another is a swap; anything else is sent or received. What its own transactions cost is
+ * a fee in the coin of the network. A token is recognised by its contract on this network alone; others are ignored,
+ * because anyone can send tokens with any name.
  */
-export function toEthereumRecords(
+export function toEvmRecords(
   address: string,
-  { transactions, internal, tokens }: EthereumHistory,
-  listed: ListedContracts,
+  { transactions, internal, tokens }: EvmHistory,
+  { network, isCoinListed, listed }: NetworkAssets,
 ): FetchedRecord[] {
+  const { coin, coinContract } = EVM_NETWORK_FACTS[network];
   const byHash = new Map<string, Sums>();
   const find = ({ hash, time }: Transfer): Sums => {
     const known = byHash.get(hash);
@@ -72,7 +80,7 @@ export function toEthereumRecords(
     const sums: Sums = {
       time,
       isSigner: false,
-      gas: new Decimal(0),
+      fee: new Decimal(0),
       net: new Map(),
       unlisted: new Map(),
     };
@@ -87,18 +95,19 @@ export function toEthereumRecords(
     const before = sums.net.get(asset)?.amount ?? new Decimal(0);
     sums.net.set(asset, { ticker, amount: before.plus(amount) });
   };
+  const addCoin = (transfer: Transfer) =>
+    add(find(transfer), coin.asset, coin.ticker, toAmount(transfer, COIN_DECIMALS));
   for (const transaction of transactions) {
     const sums = find(transaction);
-    if (!transaction.hasFailed) add(sums, 'ethereum', 'ETH', toAmount(transaction, ETHER_DECIMALS));
+    if (!transaction.hasFailed) addCoin(transaction);
     if (transaction.from !== address) continue;
     sums.isSigner = true;
-    sums.gas = new Decimal(transaction.gasUsed)
-      .times(transaction.gasPrice)
-      .div(new Decimal(10).pow(ETHER_DECIMALS));
+    sums.fee = new Decimal(transaction.fee).div(new Decimal(10).pow(COIN_DECIMALS));
   }
-  for (const transfer of internal) add(find(transfer), 'ethereum', 'ETH', toAmount(transfer, ETHER_DECIMALS));
+  for (const transfer of internal) addCoin(transfer);
   for (const transfer of tokens) {
     const { contract, symbol, decimals } = transfer;
+    if (contract === coinContract) continue;
     const sums = find(transfer);
     const token = listed.get(contract);
     const amount = decimals === null ? null : toAmount(transfer, decimals);
@@ -111,13 +120,22 @@ export function toEthereumRecords(
   }
   return [...byHash]
     .sort(([a, one], [b, other]) => one.time - other.time || (a < b ? -1 : 1))
-    .flatMap(([hash, sums]) => toRecords(hash, sums))
+    .flatMap(([hash, sums]) => toRecords(hash, sums, { coin, isCoinListed }))
     .map((record, at) => record(at + 1));
 }
 
 type MakeRecord = (row: number) => FetchedRecord;
 
-function toRecords(hash: string, { time, isSigner, gas, net, unlisted }: Sums): MakeRecord[] {
+interface Coin {
+  coin: { asset: string; ticker: string };
+  isCoinListed: boolean;
+}
+
+function toRecords(
+  hash: string,
+  { time, isSigner, fee, net, unlisted }: Sums,
+  { coin, isCoinListed }: Coin,
+): MakeRecord[] {
   const date = toInstantText(time);
   const moved = [...net].filter(([, { amount }]) => !amount.isZero());
   const tokens = [...unlisted].map(([contract, { symbol, amount }]): MakeRecord => {
@@ -142,12 +160,15 @@ function toRecords(hash: string, { time, isSigner, gas, net, unlisted }: Sums): 
     const outs = moved.filter(([, { amount }]) => amount.isNegative()).length;
     const isSwap = isSigner && outs === 1 && moved.length === 2;
     const read = (): Movement => {
-      if (moved.length === 0 && gas.isZero()) throw skipRow({ code: 'nothing' });
+      if (moved.length === 0 && fee.isZero()) throw skipRow({ code: 'nothing' });
+      const needsCoin = !fee.isZero() || moved.some(([asset]) => asset === coin.asset);
+      if (needsCoin && !isCoinListed)
+        throw new RowRejection({ code: 'unlisted_coin', text: coin.ticker }, 'unresolved');
       return {
         kind: isSwap ? 'trade' : 'move',
         date,
         legs: moved.map(([asset, { ticker, amount }]) => toLeg(asset, ticker, amount)),
-        fees: gas.isZero() ? [] : [toLeg('ethereum', 'ETH', gas)],
+        fees: fee.isZero() ? [] : [toLeg(coin.asset, coin.ticker, fee)],
         notes: hash,
         mark: hash,
       };
