@@ -11,7 +11,7 @@ export interface ExplorerService {
   apiKey: Secret | null;
 }
 
-export const ETHERSCAN_URL = 'https://api.etherscan.io/v2/api';
+const ETHERSCAN_URL = 'https://api.etherscan.io/v2/api';
 
 /** Networks of Etherscan’s free plan: https://docs.etherscan.io/supported-chains. Others need a paid one. */
 const ETHERSCAN_NETWORKS: ReadonlySet<EvmNetwork> = new Set(['ethereum', 'polygon', 'arbitrum']);

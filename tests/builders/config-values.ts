@@ -82,6 +82,11 @@ export const VALID_VALUES: Record<
     read: (c) => c.sources.blockscout.baseUrls,
     gives: { polygon: 'http://po/api', base: 'http://ba/api?a=b' },
   },
+  SOLANA_RPC_URL: {
+    value: 'https://so/?api-key=k',
+    read: (c) => c.sources.solana.rpcUrl?.reveal(),
+    gives: 'https://so/?api-key=k',
+  },
   KRAKEN_BASE_URL: { value: 'http://kr', read: (c) => c.sources.kraken.baseUrl, gives: 'http://kr' },
   CONNECTION_KEY: {
     value: CONNECTION_KEY,

@@ -1,9 +1,10 @@
 import { EVM_NETWORKS } from '#domain/wallet/connections/evm-networks.ts';
 
 /** What a connection reads: an address on a network, or the account of an exchange by its key. */
-export const ADDRESS_KINDS = ['bitcoin', ...EVM_NETWORKS] as const;
+export const ADDRESS_KINDS = ['bitcoin', ...EVM_NETWORKS, 'solana'] as const;
 export const EXCHANGE_KINDS = ['kraken'] as const;
 export const CONNECTION_KINDS = [...ADDRESS_KINDS, ...EXCHANGE_KINDS] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
 export type ExchangeKind = (typeof EXCHANGE_KINDS)[number];
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 

@@ -1,9 +1,7 @@
 import { Decimal } from '#domain/decimal.ts';
+import { type ChainSums, toChainRecords } from '#domain/wallet/connections/chain-record.ts';
 import { EVM_NETWORK_FACTS, type EvmNetwork } from '#domain/wallet/connections/evm-networks.ts';
-import { type FetchedRecord, toInstantText } from '#domain/wallet/connections/fetched-record.ts';
-import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
-import { buildGroup } from '#domain/wallet/import/formats/format.ts';
-import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
+import type { FetchedRecord } from '#domain/wallet/connections/fetched-record.ts';
 
 /** A movement of the coin or of a token. Addresses in lower case, `value` in the smallest unit, as decimal text. */
 interface Transfer {
@@ -51,16 +49,6 @@ export interface NetworkAssets {
 const COIN_DECIMALS = 18;
 const MAX_SYMBOL_CHARS = 20;
 
-/** What one transaction did to an address. */
-interface Sums {
-  time: number;
-  isSigner: boolean;
-  fee: Decimal;
-  /** By asset: what came in, less what went out. */
-  net: Map<string, { ticker: string; amount: Decimal }>;
-  unlisted: Map<string, { symbol: string; amount: Decimal | null }>;
-}
-
 /**
  * Reads what the transactions of an address on one network did to it, by time. A transaction that the address signed
  * and that gave one asset for another is a swap; anything else is sent or received. What its own transactions cost is
@@ -73,13 +61,14 @@ export function toEvmRecords(
   { network, isCoinListed, listed }: NetworkAssets,
 ): FetchedRecord[] {
   const { coin, coinContract } = EVM_NETWORK_FACTS[network];
-  const byHash = new Map<string, Sums>();
-  const find = ({ hash, time }: Transfer): Sums => {
+  const byHash = new Map<string, ChainSums>();
+  const find = ({ hash, time }: Transfer): ChainSums => {
     const known = byHash.get(hash);
     if (known) return known;
-    const sums: Sums = {
+    const sums: ChainSums = {
       time,
       isSigner: false,
+      isExact: true,
       fee: new Decimal(0),
       net: new Map(),
       unlisted: new Map(),
@@ -91,7 +80,7 @@ export function toEvmRecords(
     const sign = (to === address ? 1 : 0) - (from === address ? 1 : 0);
     return new Decimal(value).times(sign).div(new Decimal(10).pow(decimals));
   };
-  const add = (sums: Sums, asset: string, ticker: string, amount: Decimal) => {
+  const add = (sums: ChainSums, asset: string, ticker: string, amount: Decimal) => {
     const before = sums.net.get(asset)?.amount ?? new Decimal(0);
     sums.net.set(asset, { ticker, amount: before.plus(amount) });
   };
@@ -118,67 +107,6 @@ export function toEvmRecords(
       sums.unlisted.set(contract, { symbol: symbol.slice(0, MAX_SYMBOL_CHARS), amount: sum });
     }
   }
-  return [...byHash]
-    .sort(([a, one], [b, other]) => one.time - other.time || (a < b ? -1 : 1))
-    .flatMap(([hash, sums]) => toRecords(hash, sums, { coin, isCoinListed }))
-    .map((record, at) => record(at + 1));
-}
-
-type MakeRecord = (row: number) => FetchedRecord;
-
-interface Coin {
-  coin: { asset: string; ticker: string };
-  isCoinListed: boolean;
-}
-
-function toRecords(
-  hash: string,
-  { time, isSigner, fee, net, unlisted }: Sums,
-  { coin, isCoinListed }: Coin,
-): MakeRecord[] {
-  const date = toInstantText(time);
-  const moved = [...net].filter(([, { amount }]) => !amount.isZero());
-  const tokens = [...unlisted].map(([contract, { symbol, amount }]): MakeRecord => {
-    return (row) => ({
-      id: `${hash} ${contract}`,
-      date,
-      amounts: amount === null ? [] : [{ amount: amount.toFixed(), unit: symbol }],
-      group: buildGroup([row], () => {
-        throw skipRow({ code: 'unlisted_token', text: symbol });
-      }),
-    });
-  });
-  // An imitator can send tokens in a transaction that concerns the address in no other way.
-  if (moved.length === 0 && !isSigner && tokens.length > 0) return tokens;
-  const main: MakeRecord = (row) => {
-    const toLeg = (asset: string, ticker: string, amount: Decimal): Leg => ({
-      unit: ticker,
-      asset,
-      amount,
-      rows: [row],
-    });
-    const outs = moved.filter(([, { amount }]) => amount.isNegative()).length;
-    const isSwap = isSigner && outs === 1 && moved.length === 2;
-    const read = (): Movement => {
-      if (moved.length === 0 && fee.isZero()) throw skipRow({ code: 'nothing' });
-      const needsCoin = !fee.isZero() || moved.some(([asset]) => asset === coin.asset);
-      if (needsCoin && !isCoinListed)
-        throw new RowRejection({ code: 'unlisted_coin', text: coin.ticker }, 'unresolved');
-      return {
-        kind: isSwap ? 'trade' : 'move',
-        date,
-        legs: moved.map(([asset, { ticker, amount }]) => toLeg(asset, ticker, amount)),
-        fees: fee.isZero() ? [] : [toLeg(coin.asset, coin.ticker, fee)],
-        notes: hash,
-        mark: hash,
-      };
-    };
-    return {
-      id: hash,
-      date,
-      amounts: moved.map(([, { ticker, amount }]) => ({ amount: amount.toFixed(), unit: ticker })),
-      group: buildGroup([row], read),
-    };
-  };
-  return [main, ...tokens];
+  const order = [...byHash].sort(([a, one], [b, other]) => one.time - other.time || (a < b ? -1 : 1));
+  return toChainRecords(order, { coin, isCoinListed });
 }

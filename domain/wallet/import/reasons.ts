@@ -54,6 +54,7 @@ export type Reason =
   /** Needs an answer from the user. */
   | { code: 'ticker'; text: string }
   | { code: 'unlisted_coin'; text: string }
+  | { code: 'inexact'; text: string }
   | { code: 'day_order'; text: string }
   | { code: 'word'; text: string }
   | { code: 'columns' }

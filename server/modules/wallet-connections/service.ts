@@ -9,6 +9,7 @@ import {
 } from '#contracts/wallet-connections.ts';
 import { readBitcoinKey } from '#domain/addresses/bitcoin-keys.ts';
 import { readEthereumAddress } from '#domain/addresses/ethereum-address.ts';
+import { readSolanaAddress } from '#domain/addresses/solana-address.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import {
   type ConnectionKind,
@@ -20,6 +21,7 @@ import { m } from '#messages';
 import { getEsploraUrl } from '#server/gateways/esplora.ts';
 import { findExplorerService } from '#server/gateways/explorer-service.ts';
 import { getKrakenUrl } from '#server/gateways/kraken-account.ts';
+import { getSolanaHost } from '#server/gateways/solana-rpc.ts';
 import { addHoldingAccount, requireHoldingAccount } from '#server/modules/wallet/holding-account-service.ts';
 import { changeWallet } from '#server/modules/wallet/service.ts';
 import { exportKeyRows } from '#server/modules/wallet-connections/key-repository.ts';
@@ -57,6 +59,7 @@ export function listKinds({ config, ring }: KindOptions): KindAnswer[] {
       const service = findExplorerService(kind, config);
       return service ? [{ kind, host: new URL(service.url).host, lacks: null }] : [];
     }),
+    { kind: 'solana', host: getSolanaHost(config), lacks: null },
     {
       kind: 'kraken',
       host: new URL(getKrakenUrl(config)).host,
@@ -90,7 +93,8 @@ export async function addConnection(
   { locale, ...options }: KindOptions & { locale: Locale },
 ): Promise<ConnectionAnswer> {
   requireKind(options, kind);
-  const address = (isEvmNetwork(kind) ? readEvm : readBitcoin)(typed, locale);
+  const read = isEvmNetwork(kind) ? readEvm : { bitcoin: readBitcoin, solana: readSolana }[kind];
+  const address = read(typed, locale);
   return insertNewConnection(db, userId, { kind, name, address, holding_account });
 }
 
@@ -153,6 +157,15 @@ const readEvm: ReadTyped = (typed, locale) => {
     checksum: m.api_issue_connection_checksum,
     unknown: m.api_issue_connection_evm,
   }[read.problem];
+  throw refuseAddress(message({}, { locale }));
+};
+
+const readSolana: ReadTyped = (typed, locale) => {
+  const read = readSolanaAddress(typed);
+  if (read.kind !== 'problem') return read.text;
+  const message = { private: m.api_issue_connection_private, unknown: m.api_issue_connection_solana }[
+    read.problem
+  ];
   throw refuseAddress(message({}, { locale }));
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LOCALE } from '#domain/locale/locales.ts';
-import { isExchangeKind } from '#domain/wallet/connections/connection.ts';
+import { isExchangeKind, type RecordResult } from '#domain/wallet/connections/connection.ts';
 import type { FetchedRecord } from '#domain/wallet/connections/fetched-record.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import type { ReviewedGroup } from '#domain/wallet/import/reviewed-group.ts';
@@ -20,10 +20,13 @@ import {
 import { importGroups } from '#server/modules/wallet-import/group-service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 
-/** Fetches all records of a connection, or throws. `held`: the assets that are listed. */
+/**
+ * Fetches the records of a connection, or throws: all, or all but those in `settled`, which need not be read again.
+ * `held`: the assets that are listed.
+ */
 export type FetchRecords = (
   connection: Pick<ClaimedConnection, 'userId' | 'id' | 'kind' | 'address'>,
-  held: CurrentSnapshot,
+  given: { held: CurrentSnapshot; settled: ReadonlySet<string> },
 ) => Promise<FetchedRecord[]>;
 
 interface UpdateOptions {
@@ -58,7 +61,9 @@ async function updateConnection(
   { db, held, fetchRecords, onFailure, signal }: UpdateOptions,
 ): Promise<void> {
   try {
-    const fetched = await fetchRecords(connection, held);
+    const known = await readRecords(db, connection);
+    const settled = new Set([...known.keys()].filter((id) => isSettled(connection, known.get(id)!.result)));
+    const fetched = await fetchRecords(connection, { held, settled });
     await writeRecords(db, held, connection, fetched);
   } catch (error) {
     // A node that stops lets the claim end; another run repeats the update.
@@ -80,10 +85,12 @@ async function writeRecords(
   fetched: readonly FetchedRecord[],
 ): Promise<void> {
   const { userId, kind, name } = connection;
-  const isPending = (known: Awaited<ReturnType<typeof readRecords>>) => {
-    const settled = new Set(['imported', 'duplicate', ...(connection.isRequested ? [] : ['undone'])]);
-    return ({ id }: FetchedRecord) => !settled.has(known.get(id)?.result ?? '');
-  };
+  const isPending =
+    (known: Awaited<ReturnType<typeof readRecords>>) =>
+    ({ id }: FetchedRecord) => {
+      const record = known.get(id);
+      return !record || !isSettled(connection, record.result);
+    };
   if (!fetched.some(isPending(await readRecords(db, connection)))) {
     await inTransaction(db, (trx) => endClaim(trx, connection, { added: 0 }));
     return;
@@ -113,6 +120,10 @@ async function writeRecords(
     await endClaim(trx, connection, { added: imported.added });
   });
 }
+
+/** Returns whether a record is not reviewed again in this update. */
+const isSettled = ({ isRequested }: Pick<ClaimedConnection, 'isRequested'>, result: RecordResult): boolean =>
+  result === 'imported' || result === 'duplicate' || (result === 'undone' && !isRequested);
 
 function toStored(
   { id, date, amounts }: FetchedRecord,

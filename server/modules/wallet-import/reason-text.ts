@@ -71,6 +71,7 @@ const QUOTING_TEXTS: Record<PlaceholderReason, (values: { text: string }, how: T
   word_left_out: m.reason_word_left_out,
   unlisted_token: m.reason_unlisted_token,
   unlisted_coin: m.reason_unlisted_coin,
+  inexact: m.reason_inexact,
   bad_date: m.reason_bad_date,
   short_year: m.reason_short_year,
   future: m.reason_future,

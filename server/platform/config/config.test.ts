@@ -68,7 +68,7 @@ describe('loadConfig', () => {
 
   it('leaves every base URL of a source null by default', () => {
     const { sources } = loadConfig({});
-    expect(Object.values(sources).flatMap((source) => Object.values(source))).toEqual(Array(20).fill(null));
+    expect(Object.values(sources).flatMap((source) => Object.values(source))).toEqual(Array(21).fill(null));
   });
 
   it('derives the public URL from the port, and the sender from the public URL', () => {
@@ -141,6 +141,7 @@ describe('loadConfig', () => {
       DATABASE_DIRECT_URL: 'postgres://u:S3CR3T@db:5433/f',
       DATABASE_REPLICA_URL: 'postgres://u:S3CR3T@replica/f',
       SMTP_URL: 'smtp://u:S3CR3T@m',
+      SOLANA_RPC_URL: 'https://h/?api-key=S3CR3T',
       STORAGE_S3_URL: 's3://k:S3CR3T@h/b',
       CONNECTION_KEY: Buffer.alloc(32, 'S3CR3T').toString('base64'),
     };

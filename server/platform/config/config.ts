@@ -52,6 +52,7 @@ function toConfig(v: Variables) {
       esplora: { baseUrl: v.ESPLORA_BASE_URL ?? null },
       etherscan: { apiKey: v.ETHERSCAN_API_KEY ?? null, baseUrl: v.ETHERSCAN_BASE_URL ?? null },
       blockscout: { apiKey: v.BLOCKSCOUT_API_KEY ?? null, baseUrls: v.EXPLORER_BASE_URLS ?? null },
+      solana: { rpcUrl: v.SOLANA_RPC_URL ?? null },
       kraken: { baseUrl: v.KRAKEN_BASE_URL ?? null },
       regulator: { baseUrl: v.REGULATOR_BASE_URL ?? null },
       ecb: { baseUrl: v.ECB_BASE_URL ?? null },

@@ -59,6 +59,7 @@ export const VARIABLES = {
   ETHERSCAN_BASE_URL: webAddress(),
   BLOCKSCOUT_API_KEY: secret(),
   EXPLORER_BASE_URLS: webAddressesByName(EVM_NETWORKS.filter((network) => network !== 'ethereum')),
+  SOLANA_RPC_URL: serviceUrl(['https:', 'http:'], 'an http:// or https:// address'),
   KRAKEN_BASE_URL: webAddress(),
   CONNECTION_KEY: encryptionKeys(),
   REGULATOR_BASE_URL: webAddress(),

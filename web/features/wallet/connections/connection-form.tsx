@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import type { KindAnswer } from '#contracts/wallet-connections.ts';
 import {
+  type AddressKind,
   type ConnectionKind,
   isExchangeKind,
   MAX_ADDRESS_CHARS,
@@ -28,10 +29,17 @@ interface ConnectionFormProps {
   onDone: () => void;
 }
 
+function addressHint(kind: AddressKind): string {
+  if (kind === 'bitcoin') return m.connection_address_bitcoin_hint();
+  if (kind === 'solana') return m.connection_address_solana_hint();
+  return m.connection_address_evm_hint({ network: connectionKindName(kind) });
+}
+
 /** Who learns what is entered. */
 function privacyWords(kind: ConnectionKind, host: string): string {
   if (isExchangeKind(kind)) return m.connection_key_privacy({ host });
-  return kind === 'bitcoin' ? m.connection_privacy({ host }) : m.connection_address_privacy({ host });
+  if (kind === 'bitcoin') return m.connection_privacy({ host });
+  return kind === 'solana' ? m.connection_solana_privacy({ host }) : m.connection_address_privacy({ host });
 }
 
 /** Form of a new connection. It says who learns the address before it is sent. */
@@ -117,11 +125,7 @@ export function ConnectionForm({ kinds, onDone }: ConnectionFormProps) {
         <Field
           name="address"
           label={labels.address}
-          hint={
-            kind === 'bitcoin'
-              ? m.connection_address_bitcoin_hint()
-              : m.connection_address_evm_hint({ network: connectionKindName(kind) })
-          }
+          hint={addressHint(kind)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -3,18 +3,17 @@ import { findChainName } from '#domain/addresses/chain-name.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { ConnectionFault, ConnectionKind, RecordResult } from '#domain/wallet/connections/connection.ts';
-import { EVM_NETWORK_FACTS, type EvmNetwork, isEvmNetwork } from '#domain/wallet/connections/evm-networks.ts';
+import { EVM_NETWORK_FACTS, isEvmNetwork } from '#domain/wallet/connections/evm-networks.ts';
 import { m } from '#messages';
 import { toCount } from '#web/words/to-count.ts';
 
-const KINDS: Record<Exclude<ConnectionKind, EvmNetwork>, () => string> = {
-  bitcoin: m.connection_kind_bitcoin,
-  kraken: m.connection_kind_kraken,
-};
+const KINDS = { bitcoin: m.connection_kind_bitcoin, kraken: m.connection_kind_kraken };
 
 /** The name of a network is the same in all languages. */
-export const connectionKindName = (kind: ConnectionKind): string =>
-  isEvmNetwork(kind) ? findChainName(EVM_NETWORK_FACTS[kind].chain)! : KINDS[kind]();
+export function connectionKindName(kind: ConnectionKind): string {
+  if (isEvmNetwork(kind)) return findChainName(EVM_NETWORK_FACTS[kind].chain)!;
+  return kind === 'solana' ? findChainName(kind)! : KINDS[kind]();
+}
 
 const FAULTS: Record<ConnectionFault, (values: { host: string }) => string> = {
   unreachable: m.connection_fault_unreachable,
