@@ -62,6 +62,15 @@ async function runLighthouse(url: string, { rate }: ProcessorSpeed): Promise<Res
   }
 }
 
+async function measureSpeed(): Promise<ProcessorSpeed> {
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: FLAGS });
+  try {
+    return await measureProcessorSpeed(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
 const getPoints = (read: Result, category: string) =>
   Math.round((read.categories[category]?.score ?? Number.NaN) * 100);
 
@@ -86,8 +95,7 @@ export async function benchLighthouse(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir);
   try {
-    const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: FLAGS });
-    const speed = await measureProcessorSpeed(browser).finally(() => browser.close());
+    const speed = await measureSpeed();
     console.log(`Lighthouse as on a phone, points, median of ${ROUNDS} runs (target ≥ ${MIN_POINTS})`);
     console.log(`  ${describeSpeed(speed)}`);
     for (const address of ADDRESSES) {
