@@ -60,15 +60,28 @@ export function registerDisputeRoutes(
     const { disputes, ...rest } = await readDisputes(people.db, query);
     return { disputes: disputes.map((row) => show(row, locale)), ...rest };
   });
-  registerDeskCall(app, people, answerDisputeCall, async ({ session, body, locale }) => {
-    const role = session.roles.includes('analyst') ? 'analyst' : 'admin';
-    await answerDispute(people, { actorId: session.userId, role }, { ...body, toAssetName });
-    return show(await readDispute(people.db, body.reference), locale);
-  });
-  registerDeskCall(app, people, discardDisputeCall, async ({ session, body }) => {
-    await discardDispute(people, session.userId, body.reference);
-    return { status: 'ok' as const };
-  });
+  const options = { inOneTransaction: true, onCommit: people.wakeMail };
+  registerDeskCall(
+    app,
+    people,
+    answerDisputeCall,
+    async ({ session, body, locale, db }) => {
+      const role = session.roles.includes('analyst') ? 'analyst' : 'admin';
+      await answerDispute(db, { actorId: session.userId, role }, { ...body, toAssetName });
+      return show(await readDispute(db, body.reference), locale);
+    },
+    options,
+  );
+  registerDeskCall(
+    app,
+    people,
+    discardDisputeCall,
+    async ({ session, body, db }) => {
+      await discardDispute(db, session.userId, body.reference);
+      return { status: 'ok' as const };
+    },
+    options,
+  );
 }
 
 function presentDispute(row: DisputeRow, locale: Locale, toAssetName: (id: string) => string): DisputeAnswer {

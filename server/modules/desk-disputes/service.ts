@@ -103,13 +103,16 @@ export interface DisputeReply {
   toAssetName: (id: string) => string;
 }
 
-/** Answers in public and by email. Touches no flag: those follow from the data. Throws `desk.dispute_not_found`. */
-export async function answerDispute(
-  { db, wakeMail }: People,
+/**
+ * Answers in public and by email. Touches no flag: those follow from the data. Wake the mail after the commit. Throws
+ * `desk.dispute_not_found`.
+ */
+export function answerDispute(
+  db: Db,
   { actorId, role }: { actorId: string; role: Role },
   { reference, state, en, it, toAssetName }: DisputeReply,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const dispute = await lockDispute(trx, reference);
     if (!dispute) throw new ApiError('desk.dispute_not_found');
     const { asset_id: asset, code, created_at: receivedAt, language } = dispute;
@@ -148,11 +151,10 @@ export async function answerDispute(
     });
     await announceTexts(trx);
   });
-  wakeMail();
 }
 
 /** Throws `desk.dispute_not_found`, or `desk.dispute_answered`. */
-export function discardDispute({ db }: People, actorId: string, reference: string): Promise<void> {
+export function discardDispute(db: Db, actorId: string, reference: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const dispute = await lockDispute(trx, reference);
     if (!dispute) throw new ApiError('desk.dispute_not_found');

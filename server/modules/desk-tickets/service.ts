@@ -70,13 +70,16 @@ async function requireTicket(trx: Db, reference: string) {
   return ticket;
 }
 
-/** Sends an answer and sets the state. Who answers becomes the assignee of a ticket without one. */
-export async function answerTicket(
-  { db, config, wakeMail }: People,
+/**
+ * Queues an answer as an email and sets the state. Who answers becomes the assignee of a ticket without one. Wake
+ * the mail after the commit.
+ */
+export function answerTicket(
+  { db, config }: People,
   actorId: string,
   { reference, text, state }: { reference: string; text: string; state: TicketState },
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const ticket = await requireTicket(trx, reference);
     const following = await listFollowing(trx, reference);
     await insertTicketEntry(trx, { reference, kind: 'answer', authorId: actorId, text });
@@ -102,7 +105,6 @@ export async function answerTicket(
       after: { state },
     });
   });
-  wakeMail();
 }
 
 export function addNote(

@@ -66,6 +66,28 @@ describe('POST desk/ticket/answer', () => {
     );
   });
 
+  it('sends one email when the node fails before its reply is stored and the request is repeated', async () => {
+    const [support, { reference, email }] = [await makeSupport(), await write()];
+    const answer = () =>
+      ask(
+        'POST',
+        'desk/ticket/answer',
+        { reference, text: 'Once.', state: 'closed' },
+        { headers: { ...support.headers, 'idempotency-key': reference } },
+      );
+    await people.pool.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'no reply'; end $$;
+      create trigger fail before update on idempotent_responses execute function fail();`);
+    expect((await answer()).status).toBe(500);
+    expect((await read(support, reference)).state).toBe('open');
+    await people.pool.query('drop trigger fail on idempotent_responses; drop function fail');
+    for (const repeated of [await answer(), await answer()]) expect(repeated.status).toBe(200);
+    expect((await read(support, reference)).thread).toHaveLength(2);
+    const answers = (await mailsTo(email)).filter(({ kind }) => kind === 'support_answer');
+    expect(answers).toHaveLength(1);
+    expect(await readActions(reference)).toHaveLength(1);
+  });
+
   it('leaves every text out of the audit log', async () => {
     const [support, { reference, email }] = [await makeSupport(), await write()];
     await act(support, 'ticket/answer', { reference, text: 'Our answer', state: 'closed' });

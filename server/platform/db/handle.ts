@@ -7,9 +7,12 @@ export type Db = Kysely<Database>;
 /** A transaction, for functions that must run inside one. */
 export type DbTransaction = Transaction<Database>;
 
-/** Runs `work` in one transaction. Rolls back when it throws. */
+/**
+ * Runs `work` in one transaction. Rolls back when it throws. When `db` is a transaction, `work` belongs to it, and
+ * whoever began it commits.
+ */
 export function inTransaction<T>(db: Db, work: (transaction: DbTransaction) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+  return db.isTransaction ? work(db as DbTransaction) : db.transaction().execute(work);
 }
 
 /** Runs `read` in a repeatable-read transaction: every statement sees the same state of the database. */

@@ -25,23 +25,33 @@ export function requireRole(
   if (!hasSecondFactor) throw new ApiError('second_factor.required');
 }
 
+interface DeskCallOptions {
+  /** The write uses only the connection it receives, so that a repeated request finds it done or not at all. */
+  inOneTransaction?: boolean;
+  /** Called when the write is committed: its emails can be sent. */
+  onCommit?: () => void;
+}
+
 /**
  * Registers the route of a call of the desk. The role is checked before the input is read. A write with an
- * `Idempotency-Key` runs once. API keys are refused.
+ * `Idempotency-Key` runs once. With `inOneTransaction`, it is not repeated either when the node dies before the
+ * answer. API keys are refused.
  */
 export function registerDeskCall<C extends Call & { access: 'desk' }>(
   app: FastifyInstance,
   context: Pick<CallContext, 'db' | 'sessions'>,
   call: C,
   answer: (callRequest: MemberRequest<C>) => Promise<z.input<C['answer']>>,
+  { inOneTransaction = false, onCommit }: DeskCallOptions = {},
 ): void {
   registerRoute(app, call, async (request, reply) => {
     const session = await requireSession(context, request);
     requireRole(session, call.roles ?? []);
     const callRequest = { ...readRequest(call, request, reply), session };
     if (call.method === 'GET') return answer({ ...callRequest, db: context.db });
-    return runIdempotent(context.db, { userId: session.userId, call: call.path, request }, (db) =>
-      answer({ ...callRequest, db }),
-    );
+    const caller = { userId: session.userId, call: call.path, request, inOneTransaction };
+    const answered = await runIdempotent(context.db, caller, (db) => answer({ ...callRequest, db }));
+    onCommit?.();
+    return answered;
   });
 }
