@@ -32,24 +32,43 @@ export function registerDeskDataRoutes(
   const showPublication = async (db: Db) =>
     publicationAnswer(await readPublication(db), holder.held?.snapshot.id ?? null);
 
+  const options = { inOneTransaction: true };
   registerDeskCall(app, people, deskSourcesCall, async () =>
     sourcesAnswer(await readSourceDetails(people.db, starter, new Date())),
   );
-  registerDeskCall(app, people, decideHeldCall, async ({ session, body, db }) => ({
-    decided: await decideHeld(db, { ...body, actorId: session.userId }),
-  }));
+  registerDeskCall(
+    app,
+    people,
+    decideHeldCall,
+    async ({ session, body, db }) => ({
+      decided: await decideHeld(db, { ...body, actorId: session.userId }),
+    }),
+    options,
+  );
   registerDeskCall(app, people, runJobCall, async ({ session, body, db }) =>
     jobAnswer(await startJob(db, starter, { job: body.job, actorId: session.userId })),
   );
   registerDeskCall(app, people, deskSnapshotsCall, () => showPublication(people.db));
-  registerDeskCall(app, people, serveSnapshotCall, async ({ session, body, db }) => {
-    await serveSnapshot(db, body.id, { actorId: session.userId, reason: body.reason });
-    return showPublication(db);
-  });
-  registerDeskCall(app, people, resumePublicationCall, async ({ session, body, db }) => {
-    await resumePublication(db, { actorId: session.userId, reason: body.reason });
-    return showPublication(db);
-  });
+  registerDeskCall(
+    app,
+    people,
+    serveSnapshotCall,
+    async ({ session, body, db }) => {
+      await serveSnapshot(db, body.id, { actorId: session.userId, reason: body.reason });
+      return showPublication(db);
+    },
+    options,
+  );
+  registerDeskCall(
+    app,
+    people,
+    resumePublicationCall,
+    async ({ session, body, db }) => {
+      await resumePublication(db, { actorId: session.userId, reason: body.reason });
+      return showPublication(db);
+    },
+    options,
+  );
   registerDeskCall(app, people, compareSnapshotsCall, async ({ query, db }) =>
     differencesAnswer(await compareStored(db, query)),
   );

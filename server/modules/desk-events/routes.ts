@@ -29,21 +29,34 @@ export function registerDeskEventRoutes(
   const show = async (db: Db, id: string) => present(db, await readDeskEvent(db, id));
   const today = () => new Date().toISOString().slice(0, 10);
 
+  const options = { inOneTransaction: true };
   registerDeskCall(app, people, findDeskEventsCall, async ({ query }) => {
     const found = await listDeskEvents(people.db, { words: query.words ?? '', today: today() });
     return { events: await Promise.all(found.map((event) => present(people.db, event))) };
   });
-  registerDeskCall(app, people, saveDeskEventCall, async ({ session, body, db }) => {
-    const { id, reason, assets, ...stated } = body;
-    const statement = {
-      ...stated,
-      assets: [...new Set(assets.map((name) => requireAsset(holder, name)))],
-    };
-    const edit = { actorId: session.userId, reason, id, statement, today: today() };
-    return show(db, await saveDeskEvent(db, edit));
-  });
-  registerDeskCall(app, people, removeDeskEventCall, async ({ session, body, db }) => {
-    await removeDeskEvent(db, { ...body, actorId: session.userId });
-    return show(db, body.id);
-  });
+  registerDeskCall(
+    app,
+    people,
+    saveDeskEventCall,
+    async ({ session, body, db }) => {
+      const { id, reason, assets, ...stated } = body;
+      const statement = {
+        ...stated,
+        assets: [...new Set(assets.map((name) => requireAsset(holder, name)))],
+      };
+      const edit = { actorId: session.userId, reason, id, statement, today: today() };
+      return show(db, await saveDeskEvent(db, edit));
+    },
+    options,
+  );
+  registerDeskCall(
+    app,
+    people,
+    removeDeskEventCall,
+    async ({ session, body, db }) => {
+      await removeDeskEvent(db, { ...body, actorId: session.userId });
+      return show(db, body.id);
+    },
+    options,
+  );
 }

@@ -9,12 +9,19 @@ import { registerDeskCall } from '#server/platform/http/register-desk-call.ts';
 
 /** Answers of the support page: texts, order, publication. */
 export function registerDeskFaqRoutes(app: FastifyInstance, people: AccountServices): void {
+  const options = { inOneTransaction: true };
   registerDeskCall(app, people, deskFaqCall, () => show(people.db));
-  registerDeskCall(app, people, saveFaqCall, async ({ session, body, db }) => {
-    const { published, ...answer } = body;
-    await saveAnswer(db, { ...answer, isPublished: published, actorId: session.userId });
-    return show(db);
-  });
+  registerDeskCall(
+    app,
+    people,
+    saveFaqCall,
+    async ({ session, body, db }) => {
+      const { published, ...answer } = body;
+      await saveAnswer(db, { ...answer, isPublished: published, actorId: session.userId });
+      return show(db);
+    },
+    options,
+  );
 }
 
 async function show(db: Db): Promise<AnswerOf<typeof deskFaqCall>> {

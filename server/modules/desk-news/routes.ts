@@ -30,6 +30,7 @@ export function registerDeskNewsRoutes(
     );
   const show = async (db: Db, id: number) => present(db, await readStory(db, id));
 
+  const options = { inOneTransaction: true };
   registerDeskCall(app, people, findNewsCall, async ({ query }) => {
     const { stories, hasMore } = await listStories(people.db, query);
     return {
@@ -38,18 +39,36 @@ export function registerDeskNewsRoutes(
       has_more: hasMore,
     };
   });
-  registerDeskCall(app, people, hideNewsCall, async ({ session, body, db }) => {
-    await hideStory(db, { ...body, actorId: session.userId });
-    return show(db, body.id);
-  });
-  registerDeskCall(app, people, mergeNewsCall, async ({ session, body, db }) => {
-    await mergeStory(db, { ...body, actorId: session.userId });
-    return show(db, body.id);
-  });
-  registerDeskCall(app, people, tagNewsCall, async ({ session, body, db }) => {
-    const { assets, ...edit } = body;
-    const assetIds = assets && [...new Set(assets.map((name) => requireAsset(holder, name)))];
-    await tagStory(db, { ...edit, assetIds, actorId: session.userId });
-    return show(db, body.id);
-  });
+  registerDeskCall(
+    app,
+    people,
+    hideNewsCall,
+    async ({ session, body, db }) => {
+      await hideStory(db, { ...body, actorId: session.userId });
+      return show(db, body.id);
+    },
+    options,
+  );
+  registerDeskCall(
+    app,
+    people,
+    mergeNewsCall,
+    async ({ session, body, db }) => {
+      await mergeStory(db, { ...body, actorId: session.userId });
+      return show(db, body.id);
+    },
+    options,
+  );
+  registerDeskCall(
+    app,
+    people,
+    tagNewsCall,
+    async ({ session, body, db }) => {
+      const { assets, ...edit } = body;
+      const assetIds = assets && [...new Set(assets.map((name) => requireAsset(holder, name)))];
+      await tagStory(db, { ...edit, assetIds, actorId: session.userId });
+      return show(db, body.id);
+    },
+    options,
+  );
 }

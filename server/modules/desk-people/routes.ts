@@ -25,29 +25,72 @@ import type { Session } from '#server/platform/http/session.ts';
 
 /** Accounts, and the log of what operators do. */
 export function registerDeskPeopleRoutes(app: FastifyInstance, people: AccountServices): void {
-  const show = async (user: User) => deskUserAnswer(await readAccount(people, user));
+  const show = async (within: AccountServices, user: User) => deskUserAnswer(await readAccount(within, user));
   const by = ({ userId }: Session, { reason }: { reason: string }) => ({ actorId: userId, reason });
 
+  const options = { inOneTransaction: true, onCommit: people.wakeMail };
   registerDeskCall(app, people, findUserCall, async ({ session, body }) =>
     deskUserAnswer(await lookUp(people, session.userId, body.q)),
   );
-  registerDeskCall(app, people, givePlanCall, async ({ session, body }) =>
-    show(await giveTier(people, body.id, body.tier, by(session, body))),
+  registerDeskCall(
+    app,
+    people,
+    givePlanCall,
+    async ({ session, body, db }) => {
+      const within = { ...people, db };
+      return show(within, await giveTier(within, body.id, body.tier, by(session, body)));
+    },
+    options,
   );
-  registerDeskCall(app, people, giveRolesCall, async ({ session, body }) =>
-    show(await giveRoles(people, body.id, body.roles, by(session, body))),
+  registerDeskCall(
+    app,
+    people,
+    giveRolesCall,
+    async ({ session, body, db }) => {
+      const within = { ...people, db };
+      return show(within, await giveRoles(within, body.id, body.roles, by(session, body)));
+    },
+    options,
   );
-  registerDeskCall(app, people, suspendCall, async ({ session, body }) =>
-    show(await suspendAs(people, session, { ...body, ...by(session, body) })),
+  registerDeskCall(
+    app,
+    people,
+    suspendCall,
+    async ({ session, body, db }) => {
+      const within = { ...people, db };
+      return show(within, await suspendAs(within, session, { ...body, ...by(session, body) }));
+    },
+    options,
   );
-  registerDeskCall(app, people, endUserSessionsCall, async ({ session, body }) =>
-    show(await endSessionsAs(people, session, { ...body, ...by(session, body) })),
+  registerDeskCall(
+    app,
+    people,
+    endUserSessionsCall,
+    async ({ session, body, db }) => {
+      const within = { ...people, db };
+      return show(within, await endSessionsAs(within, session, { ...body, ...by(session, body) }));
+    },
+    options,
   );
-  registerDeskCall(app, people, resetSecondFactorCall, async ({ session, body }) =>
-    show(await resetSecondFactorOf(people, body.id, by(session, body))),
+  registerDeskCall(
+    app,
+    people,
+    resetSecondFactorCall,
+    async ({ session, body, db }) => {
+      const within = { ...people, db };
+      return show(within, await resetSecondFactorOf(within, body.id, by(session, body)));
+    },
+    options,
   );
-  registerDeskCall(app, people, eraseUserCall, async ({ session, body }) =>
-    show(await eraseAccount(people, body.id, by(session, body))),
+  registerDeskCall(
+    app,
+    people,
+    eraseUserCall,
+    async ({ session, body, db }) => {
+      const within = { ...people, db };
+      return show(within, await eraseAccount(within, body.id, by(session, body)));
+    },
+    options,
   );
   registerDeskCall(app, people, auditLogCall, async ({ query }) =>
     (await readAuditLog(people.db, query.before)).map(auditEntryAnswer),
