@@ -9,7 +9,12 @@ export function registerDeskPaymentRoutes(app: FastifyInstance, people: AccountS
   registerDeskCall(app, people, deskPaymentsCall, async () =>
     deskPaymentsAnswer(await readDeskPayments(people.db)),
   );
-  registerDeskCall(app, people, settleIssueCall, async ({ session, body, db }) =>
-    deskPaymentsAnswer(await settleIssue(db, { ...body, actorId: session.userId })),
+  registerDeskCall(
+    app,
+    people,
+    settleIssueCall,
+    async ({ session, body, db }) =>
+      deskPaymentsAnswer(await settleIssue(db, { ...body, actorId: session.userId })),
+    { inOneTransaction: true },
   );
 }

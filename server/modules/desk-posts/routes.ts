@@ -23,19 +23,25 @@ import {
 } from '#server/modules/desk-posts/service.ts';
 import { listChapters } from '#server/modules/reading/book-presenter.ts';
 import { readBook } from '#server/modules/reading/service.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { registerDeskCall } from '#server/platform/http/register-desk-call.ts';
 
 /** Posts of the blog and chapters of the book: versions, preview, publication. */
 export function registerDeskPostRoutes(app: FastifyInstance, people: AccountServices): void {
-  const show = async (id: number, version?: number) =>
-    postDetailAnswer(await readDeskPost(people.db, id, version));
+  const show = async (db: Db, id: number, version?: number) =>
+    postDetailAnswer(await readDeskPost(db, id, version));
+  const options = { inOneTransaction: true };
 
   registerDeskCall(app, people, listDeskPostsCall, async () =>
     (await listDeskPosts(people.db)).map(postEntryAnswer),
   );
-  registerDeskCall(app, people, readDeskPostCall, ({ query }) => show(query.id, query.version));
-  registerDeskCall(app, people, saveDeskPostCall, async ({ session, body }) =>
-    show(await saveDeskPost(people, session.userId, body)),
+  registerDeskCall(app, people, readDeskPostCall, ({ query }) => show(people.db, query.id, query.version));
+  registerDeskCall(
+    app,
+    people,
+    saveDeskPostCall,
+    async ({ session, body, db }) => show(db, await saveDeskPost(db, session.userId, body)),
+    options,
   );
   registerDeskCall(app, people, previewDeskPostCall, async ({ body: { id = 0, texts } }) => {
     const bundled = findBundled(id);
@@ -57,14 +63,26 @@ export function registerDeskPostRoutes(app: FastifyInstance, people: AccountServ
     };
     return { en: render('en'), it: render('it') };
   });
-  registerDeskCall(app, people, publishDeskPostCall, async ({ session, body }) => {
-    await publishDeskPost(people, session.userId, body);
-    return show(body.id);
-  });
-  registerDeskCall(app, people, cancelDeskPostCall, async ({ session, body }) => {
-    await cancelDeskPost(people, session.userId, body.id);
-    return show(body.id);
-  });
+  registerDeskCall(
+    app,
+    people,
+    publishDeskPostCall,
+    async ({ session, body, db }) => {
+      await publishDeskPost(db, session.userId, body);
+      return show(db, body.id);
+    },
+    options,
+  );
+  registerDeskCall(
+    app,
+    people,
+    cancelDeskPostCall,
+    async ({ session, body, db }) => {
+      await cancelDeskPost(db, session.userId, body.id);
+      return show(db, body.id);
+    },
+    options,
+  );
 }
 
 const isWhole = (texts: PostTexts, locale: Locale) =>

@@ -1,7 +1,6 @@
 import type { PostTexts } from '#contracts/desk-posts.ts';
 import { type TextKind, toPostSlug } from '#domain/desk/posts.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { recordAction } from '#server/modules/audit/service.ts';
 import {
   renderDeskChapter,
@@ -28,8 +27,6 @@ import { mergePosts } from '#server/modules/reading/posts-presenter.ts';
 import { type BundledText, listBundledTexts, upstreamPostsReader } from '#server/modules/reading/service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-
-type People = Pick<AccountServices, 'db'>;
 
 /** A post on the desk: written there, bundled, or both. */
 export interface DeskPost {
@@ -79,7 +76,7 @@ export async function readDeskPost(db: Db, id: number, number?: number): Promise
 
 /** Adds a version. Throws `desk.post_changed` when another editor saved one meanwhile. Returns the id. */
 export function saveDeskPost(
-  { db }: People,
+  db: Db,
   actorId: string,
   { id, base, texts }: { id?: number | undefined; base: number; texts: PostTexts },
 ): Promise<number> {
@@ -105,7 +102,7 @@ async function requirePost(trx: Db, id: number | undefined, texts: PostTexts): P
 
 /** Shows a version from a moment on; null takes the post off. Both languages must be whole. */
 export function publishDeskPost(
-  { db }: People,
+  db: Db,
   actorId: string,
   { id, version, at }: { id: number; version: number | null; at: string | null },
 ): Promise<void> {
@@ -140,7 +137,7 @@ function requireWhole(texts: PostTexts): void {
   if (empty.length > 0) throw new ApiError('desk.post_incomplete');
 }
 
-export function cancelDeskPost({ db }: People, actorId: string, id: number): Promise<void> {
+export function cancelDeskPost(db: Db, actorId: string, id: number): Promise<void> {
   return inTransaction(db, async (trx) => {
     if ((await lockPost(trx, id)) === null) throw new ApiError('desk.post_not_found');
     if ((await deleteScheduled(trx, id)) > 0) await record(trx, actorId, 'post.cancel', id, {});

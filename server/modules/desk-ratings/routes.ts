@@ -96,10 +96,16 @@ export function registerDeskRatingRoutes(
       criteria: RATING_ITEMS.length,
     };
   });
-  registerDeskCall(app, people, discloseCall, async ({ session, body }) => {
-    for (const id of body.holdings) find(id);
-    return presentStoredRater(await disclose(desk.db, session.userId, body));
-  });
+  registerDeskCall(
+    app,
+    people,
+    discloseCall,
+    async ({ session, body, db }) => {
+      for (const id of body.holdings) find(id);
+      return presentStoredRater(await disclose(db, session.userId, body));
+    },
+    { inOneTransaction: true },
+  );
   registerDeskCall(app, people, assetToRateCall, ({ session, query }) => showForm(query.id, session.userId));
   registerDeskCall(app, people, rateCall, async ({ session, body: { id, ...rating } }) => {
     find(id);
