@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
-/** Tables that jobs fill, and those of the migrations and of repeated requests. */
-const LEFT_OUT = /^(?:kysely_|idempotent_responses$)/;
+/**
+ * Tables of the migrations, of repeated requests, of counted calls to sources, and of secrets that the first use
+ * creates for all.
+ */
+const LEFT_OUT = /^(?:kysely_|(?:idempotent_responses|source_calls|secrets)$)/;
 /** Tables with more rows hold the market. */
 const MAX_ROWS = 5_000;
 
@@ -9,9 +12,14 @@ const MAX_ROWS = 5_000;
 const VARYING: readonly [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'],
   [/\b[0-9a-f]{8}(?=")/g, 'ID'],
+  [/"subject_id": "(?:desk-)?\d+"/g, '"subject_id": 0'],
+  [/\bF[DV]-[2-9A-Z]{8}\b/g, 'REFERENCE'],
   [/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[^"]*/g, 'TIME'],
   [/\\\\x[0-9a-f]+/g, 'BYTES'],
-  [/"(?:sequence|number|id|hint|code|secret|prefix|token|password_hash)": ?(?:\d+|"[^"]*")/g, '"varying": 0'],
+  [
+    /"(?:sequence|number|id|post_id|item_id|merged_into|last_nonce|hint|code|secret|prefix|token|password_hash)": ?(?:\d+|"[^"]*")/g,
+    '"varying": 0',
+  ],
 ];
 
 /** Reads the rows that were added or changed since it was opened, and how many were removed. */

@@ -57,7 +57,7 @@ export const SLOW_ONLY = [
   'tests/{kill,killed-runner,locked-scores-in-pages,wallet-kill}.test.ts',
   'tests/fuzz/fuzz.test.ts',
   'tests/failover.test.ts',
-  'tests/failpoints.test.ts',
+  'tests/{desk-failpoints,failpoints}.test.ts',
   'tests/{pooler,replica,roll-back}.test.ts',
 ];
 
