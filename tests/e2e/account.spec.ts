@@ -111,9 +111,10 @@ for (const newcomer of variantsOf(NEWCOMERS)) {
     await expect(main.getByRole('alert')).toContainText(newcomer.inactive);
     await expect(main.getByLabel(newcomer.mail, { exact: true })).toHaveValue(address);
 
-    await page.goto(await readMailLink(address, /signup\/activate/));
+    // The message disappears after some seconds: the load of all pictures may take longer.
+    await page.goto(await readMailLink(address, /signup\/activate/), { waitUntil: 'commit' });
     // The browser of the sign-up is logged in at once.
-    await expect(main.getByText(newcomer.active)).toBeVisible();
+    await expect(page.getByText(newcomer.active).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${prefix}/$`));
     await page.evaluate(() => localStorage.removeItem('authToken'));
 
