@@ -8,8 +8,8 @@ export type Db = Kysely<Database>;
 export type DbTransaction = Transaction<Database>;
 
 /**
- * Runs `work` in one transaction. Rolls back when it throws. When `db` is a transaction, `work` belongs to it, and
- * whoever began it commits.
+ * Runs `work` in one transaction. Rolls back when it throws. When `db` is a transaction, `work` becomes a part of it
+ * and is committed with it.
  */
 export function inTransaction<T>(db: Db, work: (transaction: DbTransaction) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as DbTransaction) : db.transaction().execute(work);
